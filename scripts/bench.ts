@@ -64,5 +64,5 @@ const machine = {
 };
 if (!isSmallest) {
   writeFileSync('bench-results.json', `${JSON.stringify({ machine, rows }, null, 2)}\n`);
-  process.stdout.write('The same rows are in bench-results.json.\n');
+  process.stdout.write('The results are also in bench-results.json.\n');
 }

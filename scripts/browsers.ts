@@ -56,14 +56,14 @@ for (const [name, { packages, start }] of chosen) {
   if (browser === null) {
     if (words.includes('--install')) failed += 1;
     else skipped += 1;
-    process.stdout.write(`${name}: not on this machine. Install it: apt-get install ${packages.join(' ')}\n`);
+    process.stdout.write(`${name}: not installed. Install it with: apt-get install ${packages.join(' ')}\n`);
     continue;
   }
   const began = performance.now();
   try {
     await goTheWholeWay(browser, (step) => void process.stdout.write(`${browser.name}: ${step}\n`));
     passed += 1;
-    process.stdout.write(`${browser.name}: the whole way in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+    process.stdout.write(`${browser.name}: full run took ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
   } catch (error) {
     failed += 1;
     process.stdout.write(`${browser.name}: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -100,7 +100,7 @@ function measureAll(): void {
   }
   for (const { name, measured, unit, target, reached } of speed) {
     process.stdout.write(
-      `${measured.toFixed(2)} ${unit}  ${name} (wanted: ${target}, ${reached ? 'reached' : 'not reached'})\n`,
+      `${measured.toFixed(2)} ${unit}  ${name} (target: ${target}, ${reached ? 'reached' : 'not reached'})\n`,
     );
   }
 }

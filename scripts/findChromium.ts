@@ -12,7 +12,7 @@ const headlessName = 'chromium-headless-shell';
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH is set to ${named}, which doesn’t exist.`);
     return named;
   }
   const own = chromium.executablePath();
@@ -53,14 +53,14 @@ export function findOrInstallChromium(): string {
     const installed = findChromium();
     if (installed !== null) return installed;
   }
-  throw new Error('No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.');
+  throw new Error('Couldn’t find or install Chromium. Install it and set CHROMIUM_PATH.');
 }
 
 /** Installs the faster headless Chromium if available and CHROMIUM_PATH isn't set; tests also work without it. */
 export function installHeadlessChromium(): void {
   const isNamed = (process.env['CHROMIUM_PATH'] ?? '') !== '';
   if (isNamed || onPath([headlessName]) !== null || onPath(['apt-get']) === null) return;
-  if (!aptInstall(headlessName)) process.stdout.write(`${headlessName} is not available here.\n`);
+  if (!aptInstall(headlessName)) process.stdout.write(`${headlessName} isn’t available here.\n`);
 }
 
 /** Installs packages on a Debian system; returns whether it succeeded. */

@@ -47,7 +47,7 @@ try {
   const lost = Object.values(manifest)
     .flat()
     .filter((name) => !existsSync(join(folder, 'dist/site-parts', name)));
-  if (lost.length > 0) throw new Error(`The app was built without parts of sites: ${lost.join(', ')}.`);
+  if (lost.length > 0) throw new Error(`The app was built without some site assets: ${lost.join(', ')}.`);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFile(), null, 2)}\n`);
   for (const path of filesBelow(folder))
     if (/^dist\/.*\.(?:js|css|json|html|svg|ttf)$/.test(path)) packed(join(folder, path));
@@ -55,7 +55,7 @@ try {
   const bytes = filesBelow(folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
   if (bytes > largest)
     throw new Error(
-      `The package is ${(bytes / 1_000_000).toFixed(1)} MB unpacked; the limit is ${largest / 1_000_000}.`,
+      `The package is ${(bytes / 1_000_000).toFixed(1)} MB unpacked; the limit is ${largest / 1_000_000} MB MB.`,
     );
   mkdirSync(out, { recursive: true });
   const name = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], {
@@ -93,7 +93,7 @@ function tryPackage(file: string): void {
     const missing = parts.filter((name) => statSync(join(empty, 'out', name)).size === 0);
     const isChecked = /^guides\/findings-to-try\.mdx\n(?: {2}.+\n)+\n\d+ errors/.test(said.check);
     if (parts.length < 3 || missing.length > 0 || !isChecked || !said.start.startsWith('docwright start'))
-      throw new Error('The installed package does not work as it should.');
+      throw new Error('The installed package doesn’t work as expected.');
     process.stdout.write(`Installed and run: ${said.site.trim().split('\n').at(-1) ?? ''}\n`);
   } finally {
     rmSync(empty, { recursive: true, force: true });

@@ -94,10 +94,10 @@ export async function runReadmeCommands(isBuilt: boolean): Promise<CommandCounts
   const failures = [
     ...commands
       .filter((command) => !Object.hasOwn(trials, command))
-      .map((command) => `README has the command \`${command}\`, and scripts/runReadmeCommands.ts does not try it.`),
+      .map((command) => `README lists \`${command}\`, but scripts/runReadmeCommands.ts doesn’t run it.`),
     ...Object.keys(trials)
       .filter((command) => !commands.includes(command))
-      .map((command) => `scripts/runReadmeCommands.ts tries \`${command}\`, which README does not have.`),
+      .map((command) => `scripts/runReadmeCommands.ts runs \`${command}\`, which isn’t in README.`),
   ];
   let passed = 0;
   try {
@@ -108,7 +108,7 @@ export async function runReadmeCommands(isBuilt: boolean): Promise<CommandCounts
       const failure = trial.kind === 'covered' ? null : await tryCommand(trial, isBuilt);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       const outcome =
-        trial.kind === 'covered' ? `run by ${trial.by}` : `${failure === null ? 'works' : 'fails'}, ${seconds} s`;
+        trial.kind === 'covered' ? `covered by ${trial.by}` : `${failure === null ? 'works' : 'fails'}, ${seconds} s`;
       process.stdout.write(`${command}: ${outcome}\n`);
       if (failure === null) passed += 1;
       else failures.push(`${command}: ${failure}`);
@@ -143,7 +143,7 @@ function tryCommand(trial: Exclude<Trial, { readonly kind: 'covered' }>, isBuilt
     child.on('close', (status) => {
       const isAsMeant =
         trial.kind === 'serve' ? isStopped : status === (trial.status ?? 0) && trial.prints.test(printed);
-      resolve(isAsMeant ? null : `ended with ${status}.\n${printed.trim().split('\n').slice(-15).join('\n')}`);
+      resolve(isAsMeant ? null : `exited with status ${status}.\n${printed.trim().split('\n').slice(-15).join('\n')}`);
     });
   });
 }

@@ -8,11 +8,11 @@ const byteOrderMark = '\uFEFF';
  * `file/binary` if a byte is NUL, `file/not-utf8` if the bytes aren't UTF-8.
  */
 export function decodeText(bytes: Uint8Array): Result<string, Problem> {
-  if (bytes.includes(0)) return err(createProblem('file/binary', 'The file holds binary data.'));
+  if (bytes.includes(0)) return err(createProblem('file/binary', 'The file contains binary data.'));
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    return err(createProblem('file/not-utf8', 'The file is not UTF-8 text.'));
+    return err(createProblem('file/not-utf8', 'The file isn’t UTF-8 text.'));
   }
 }
 

@@ -37,7 +37,7 @@ it('accepts the host of the public URL', () => {
 
 it('names the host that it rejects', () => {
   expect(explainHostRefusal('evil.example', createHostTest('127.0.0.1'))).toBe(
-    'This server does not answer for the host name "evil.example".',
+    'The host name "evil.example" isn’t allowed on this server.',
   );
   expect(explainHostRefusal(undefined, createHostTest('127.0.0.1'))).not.toBeNull();
 });

@@ -23,5 +23,5 @@ export function createHostTest(listensOn: string, ...publicOrigins: readonly str
 
 /** A sentence that says why the request's `Host` header is rejected; null if it is accepted. */
 export function explainHostRefusal(host: string | undefined, isOwn: HostTest): string | null {
-  return isOwn(host ?? '') ? null : `This server does not answer for the host name "${host ?? ''}".`;
+  return isOwn(host ?? '') ? null : `The host name "${host ?? ''}" isn’t allowed on this server.`;
 }

@@ -147,20 +147,20 @@ export function describeLinkFailure(
 ): string {
   const written = target.replaceAll(/\s+$/g, (blank) => (blank.includes('\n') ? '⏎' : blank));
   const self = failure === 'submodule' && target === '' ? null : `${link} is a link to “${written}”`;
-  const way = path === link || self === null ? '' : `${path} leads through it. `;
+  const way = path === link || self === null ? '' : `${path} goes through it. `;
   switch (failure) {
     case 'outside':
-      return `${self}, which is outside of this ${within}. ${way}`.trimEnd();
+      return `${self}, which is outside this ${within}. ${way}`.trimEnd();
     case 'missing':
-      return `${self}, which does not exist. ${way}`.trimEnd();
+      return `${self}, which doesn’t exist. ${way}`.trimEnd();
     case 'folder':
       return `${self}, which is a folder. ${way}`.trimEnd();
     case 'cycle':
-      return `${self}, which leads back to itself. ${way}`.trimEnd();
+      return `${self}, which links back to itself. ${way}`.trimEnd();
     case 'too-many':
       return `${self}, which adds more files than Docwright can list. ${way}`.trimEnd();
     case 'unread':
-      return `The target of the link ${link} could not be read. ${way}`.trimEnd();
+      return `Couldn’t read the target of the link ${link}. ${way}`.trimEnd();
     case 'submodule':
       return self === null
         ? `${link} is a submodule. Its files are in another repository.`

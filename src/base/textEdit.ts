@@ -12,7 +12,9 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let position = 0;
   for (const edit of ordered) {
     if (edit.from < position || edit.to < edit.from || edit.to > text.length) {
-      throw new RangeError(`Edit ${edit.from}–${edit.to} overlaps another one or leaves the text of ${text.length}`);
+      throw new RangeError(
+        `Edit ${edit.from}–${edit.to} overlaps another edit or is outside the text (length ${text.length})`,
+      );
     }
     result += text.slice(position, edit.from) + edit.text;
     position = edit.to;

@@ -66,7 +66,7 @@ function Location({ name, editing }: { readonly name: string; readonly editing: 
       className={styles.fact}
       data-action={`location:${name}`}
       aria-haspopup="menu"
-      aria-label={`Where it goes: ${name}`}
+      aria-label={`Location: ${name}`}
     >
       {name}
     </button>
@@ -86,7 +86,7 @@ function Flag({ name, isOn, editing }: FlagProps) {
       className={styles[name]}
       data-action={`toggle:${name}`}
       aria-pressed={isOn ? 'true' : 'false'}
-      title={isOn ? `Not ${name}` : `Make it ${name}`}
+      title={isOn ? `Mark as not ${name}` : `Mark as ${name}`}
     >
       {name}
     </button>

@@ -60,7 +60,7 @@ export const expressionAttribute = (meta: AttributeMeta) =>
 
 /** The icon attributes that many components share. */
 export const iconAttributes = {
-  icon: textAttribute({ label: 'Icon', help: 'The name of an icon, or the address of an image.', control: 'icon' }),
+  icon: textAttribute({ label: 'Icon', help: 'An icon name or image URL.', control: 'icon' }),
   iconType: choiceAttribute(['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'], {
     label: 'Icon style',
     help: 'Only for Font Awesome icons.',
@@ -69,9 +69,9 @@ export const iconAttributes = {
 
 /** CSS classes of a component. */
 export const classNames = textAttribute({
-  label: 'Look',
+  label: 'CSS classes',
   isName: true,
-  help: 'Class names from the site’s style sheets, separated by spaces.',
+  help: 'Separate class names with spaces.',
 });
 
 /** Common attributes of HTML elements. */
@@ -87,7 +87,7 @@ export const htmlAttributes = {
 /** Title size of steps. */
 export const titleSize = choiceAttribute(['p', 'h2', 'h3', 'h4'], {
   label: 'Title size',
-  help: 'Titles that are headings appear in the page’s outline.',
+  help: 'Titles set as headings appear in the page outline.',
   default: 'p',
   words: { p: 'Bold text', h2: 'Heading 2', h3: 'Heading 3', h4: 'Heading 4' },
 });
@@ -99,5 +99,5 @@ export const sizeAttributes = {
 
 /** The anchor for links. */
 export const idAttribute = {
-  id: textAttribute({ label: 'Anchor', isName: true, help: 'The part of a link to it after the #.' }),
+  id: textAttribute({ label: 'Anchor', isName: true, help: 'The ID used in links, after the #.' }),
 };

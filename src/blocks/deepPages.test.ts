@@ -49,7 +49,7 @@ describe('a deeply nested page', () => {
     const page = readPage(`---\ntitle: A\n---\n\nFirst.\n\n${text}\n`);
     expect(isSourceOnly(page)).toBe(true);
     expect(page.problems).toMatchObject([
-      { code: 'page/too-complex', message: 'Something is nested more than 100 levels deep.' },
+      { code: 'page/too-complex', message: 'Content is nested more than 100 levels deep.' },
     ]);
     expect(page.problems[0]?.place?.line).toBeGreaterThanOrEqual(7);
     expect(page.frontMatter.values).toEqual({ title: 'A' });

@@ -13,14 +13,14 @@ const words: ReadonlyMap<string, string> = new Map([
   ['h6', 'Heading'],
   ['ul', 'List'],
   ['ol', 'Numbered list'],
-  ['li', 'Entry of a list'],
+  ['li', 'List item'],
   ['table', 'Table'],
   ['blockquote', 'Quote'],
   ['a', 'Link'],
   ['button', 'Button'],
   ['br', 'Line break'],
-  ['sup', 'Raised text'],
-  ['sub', 'Lowered text'],
+  ['sup', 'Superscript'],
+  ['sub', 'Subscript'],
   ['kbd', 'Key'],
 ]);
 

@@ -19,34 +19,34 @@ describe('Markdown written for other parsers', () => {
 
   it.each([
     ['a comment', '# R\n\n<!-- badge -->\n', 3, 'Write the comment as `{/* … */}`.'],
-    ['an address', 'See <https://example.com>.\n', 1, 'Write the address alone, or as `[words](address)`.'],
-    ['a mail address', 'a\n\n<a@b.c>\n', 3, 'Write the address alone, or as `[words](address)`.'],
-    ['a line break', 'One<br>two\n', 1, 'Write `<br />`, with a slash at its end.'],
-    ['a picture', '\n<img src="a.png">\n', 2, 'Write `<img />`, with a slash at its end.'],
+    ['an address', 'See <https://example.com>.\n', 1, 'Write the URL by itself, or as `[text](url)`.'],
+    ['a mail address', 'a\n\n<a@b.c>\n', 3, 'Write the URL by itself, or as `[text](url)`.'],
+    ['a line break', 'One<br>two\n', 1, 'Write `<br />`, with a slash at the end.'],
+    ['a picture', '\n<img src="a.png">\n', 2, 'Write `<img />`, with a slash at the end.'],
     [
       'a type',
       'A\n\nList<String> x\n',
       3,
-      'Close it with `</String>`. If it is not a tag, write `\\<String>`, or put it between backticks.',
+      'Close it with `</String>`. If it isn’t a tag, write `\\<String>`, or put it in backticks.',
     ],
-    ['an arrow', 'x <- y\n', 1, 'A `<` starts a tag. If this is not one, write `\\<`, or put it between backticks.'],
+    ['an arrow', 'x <- y\n', 1, 'A `<` starts a tag. If this isn’t a tag, write `\\<`, or put it in backticks.'],
     [
       'half a brace',
       'if (a) {\n',
       1,
-      'Braces hold code. If these are text, write `\\{` and `\\}`, or put them between backticks.',
+      'Braces contain code. If these are text, write `\\{` and `\\}`, or put them in backticks.',
     ],
     [
       'a template’s command',
       '{% raw %}\n',
       1,
-      'Braces hold code. If these are text, write `\\{` and `\\}`, or put them between backticks.',
+      'Braces contain code. If these are text, write `\\{` and `\\}`, or put them in backticks.',
     ],
     [
       'a word that is read as code',
       'import of goods is free\n',
       1,
-      'A line that begins with “import” or “export” is read as code. If it is text, begin it with another word.',
+      'A line that starts with “import” or “export” is read as code. If it’s text, start it with another word.',
     ],
   ])('reports the line of %s, and suggests a fix', (_, text, line, mending) => {
     const page = readPage(text);

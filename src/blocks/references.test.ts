@@ -197,7 +197,7 @@ describe('a definition', () => {
       notices: [
         {
           message:
-            'The definition of [Two Words] is gone or now leads elsewhere. The links that used it now have the address themselves.',
+            'The definition of [Two Words] was removed or now points elsewhere. Links that used it now contain the URL directly.',
         },
       ],
     });

@@ -5,12 +5,12 @@ const [, , command, ...words] = process.argv;
 
 const help = `docwright COMMAND [options]
 
-  docwright start                        the editor, with a Git host of its own
-  docwright site FOLDER --out OUT        builds the finished site of a folder
-  docwright runCheckCommand FOLDER                 checks the site in a folder
-  docwright proxy                        the Git proxy alone
+  docwright start                        starts the editor with its own Git host
+  docwright site FOLDER --out OUT        builds the published site from a folder
+  docwright check FOLDER                 checks the site in a folder
+  docwright proxy                        starts only the Git proxy
 
-docwright COMMAND --help lists the options of a command.
+Run docwright COMMAND --help to list a command’s options.
 `;
 
 // The servers parse their own options.
@@ -44,6 +44,6 @@ switch (command) {
     process.stdout.write(help);
     break;
   default:
-    process.stderr.write(`There is no command "${command}".\n\n${help}`);
+    process.stderr.write(`Unknown command: ${command}\n\n${help}`);
     process.exitCode = 2;
 }

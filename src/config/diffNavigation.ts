@@ -18,7 +18,11 @@ export function diffNavigation(before: DocsJson, after: DocsJson): readonly Sett
     const other = left.get(key);
     if (other === undefined) found.push({ label, before: null, after: placed(name, within) });
     else if (other.within !== within)
-      found.push({ label: [...label, name], before: other.within || 'at the top', after: within || 'at the top' });
+      found.push({
+        label: [...label, name],
+        before: other.within || 'at the top level',
+        after: within || 'at the top level',
+      });
   }
   for (const [key, { name, within }] of left)
     if (!right.has(key)) found.push({ label, before: placed(name, within), after: null });
@@ -27,13 +31,13 @@ export function diffNavigation(before: DocsJson, after: DocsJson): readonly Sett
   if ([...left.keys()].every((key, index) => key === keys[index]))
     return isSameJson(before.config['navigation'], after.config['navigation'])
       ? []
-      : [{ label: [...label, 'details'], before: 'as it was', after: 'changed' }];
+      : [{ label: [...label, 'details'], before: 'original', after: 'changed' }];
   const [first] = [...right].filter(([key], index) => [...left.keys()][index] !== key);
   return [
     {
       label: [...label, 'order'],
-      before: 'as it was',
-      after: first === undefined ? 'changed' : `changed, from ${placed(first[1].name, first[1].within)} on`,
+      before: 'original',
+      after: first === undefined ? 'changed' : `changed, starting at ${placed(first[1].name, first[1].within)}`,
     },
   ];
 }

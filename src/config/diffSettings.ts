@@ -9,7 +9,7 @@ import { listSectionFields } from './settings.ts';
 export function diffSettings(before: string, after: string): readonly SettingChange[] | null {
   const [left, right] = [readDocsJson(before), readDocsJson(after)];
   if ([left, right].some(({ problems }) => problems.some(({ code }) => code === 'config/not-json'))) return null;
-  if (left.shape !== right.shape) return [{ label: ['Format of the file'], before: left.shape, after: right.shape }];
+  if (left.shape !== right.shape) return [{ label: ['File format'], before: left.shape, after: right.shape }];
   const known = new Set<string>(['navigation']);
   const found: SettingChange[] = [...diffNavigation(left, right)];
   for (const section of settingsSections) {

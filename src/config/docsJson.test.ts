@@ -84,7 +84,7 @@ describe('readDocsJson', () => {
     expect(read.problems).toMatchObject([
       {
         code: 'config/not-json',
-        message: `docs.json, line ${place.line}: more than 100 lists and objects are nested here.`,
+        message: `docs.json, line ${place.line}: lists and objects are nested more than 100 levels deep.`,
         place,
       },
     ]);
@@ -117,7 +117,7 @@ describe('readDocsJson', () => {
     expect(readDocsJson(chain('0'), chain).problems).toMatchObject([
       {
         code: 'config/not-json',
-        message: 'part-100.json, line 1: more than 100 lists and objects are nested here.',
+        message: 'part-100.json, line 1: lists and objects are nested more than 100 levels deep.',
       },
     ]);
     let read = 0;

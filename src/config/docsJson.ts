@@ -97,7 +97,7 @@ export function readDocsJson(
   const config: JsonObject = isJsonObject(read) ? read : {};
   if (!isJsonObject(read) && problems.length === 0) {
     problems.push(
-      createProblem('config/not-json', `${file} is not a JSON object.`, {
+      createProblem('config/not-json', `${file} isn’t a JSON object.`, {
         place: { path: file, line: 1, column: 1, offset: 0 },
       }),
     );
@@ -153,7 +153,7 @@ function readValue(text: string, file: RepoPath, reading: Reading): JsonValue | 
     reading.problems.push(
       createProblem(
         'config/not-json',
-        `${file}, line ${at.line}: more than ${maxNesting} lists and objects are nested here.`,
+        `${file}, line ${at.line}: lists and objects are nested more than ${maxNesting} levels deep.`,
         { place: { path: file, ...at } },
       ),
     );
@@ -209,7 +209,7 @@ function valueOf(
 function twice(name: string, path: RepoPath, at: TextPosition): Problem {
   return createProblem(
     'config/duplicate-key',
-    `${path}, line ${at.line}: “${name}” appears twice here; the last one counts.`,
+    `${path}, line ${at.line}: “${name}” appears twice. Only the last one is used.`,
     { place: { ...at, path } },
   );
 }
@@ -234,13 +234,13 @@ function follow(
     );
     return object;
   };
-  if (reading.open.includes(target)) return fail('refers back to itself');
+  if (reading.open.includes(target)) return fail('creates a circular reference');
   if (reading.parts.left === 0) return object; // reported once, below
   reading.parts.left -= 1;
   if (reading.parts.left === 0)
-    return fail(`is not read, because the configuration refers to other files more than ${mostParts} times`);
+    return fail(`isn’t read because the configuration refers to other files more than ${mostParts} times`);
   const text = reading.readFile(target);
-  if (text === null) return fail('is not there');
+  if (text === null) return fail('doesn’t exist');
   const read =
     readValue(text, target, {
       ...reading,
@@ -257,14 +257,14 @@ function follow(
 
 function wordsFor(code: string): string {
   const words: Readonly<Record<string, string>> = {
-    CommaExpected: 'a comma is missing',
-    ColonExpected: 'a colon is missing',
-    PropertyNameExpected: 'a name in quotes is missing',
-    ValueExpected: 'a value is missing',
-    CloseBraceExpected: 'a closing brace is missing',
-    CloseBracketExpected: 'a closing bracket is missing',
-    EndOfFileExpected: 'there is something after the end',
-    UnexpectedEndOfString: 'a string is not closed',
+    CommaExpected: 'missing comma',
+    ColonExpected: 'missing colon',
+    PropertyNameExpected: 'missing property name in quotes',
+    ValueExpected: 'missing value',
+    CloseBraceExpected: 'missing closing brace',
+    CloseBracketExpected: 'missing closing bracket',
+    EndOfFileExpected: 'unexpected content after the end',
+    UnexpectedEndOfString: 'unterminated string',
   };
-  return words[code] ?? 'this is not JSON';
+  return words[code] ?? 'invalid JSON';
 }

@@ -10,7 +10,7 @@ import { validateConfig, validateDocsJson } from './validateDocsJson.ts';
 const classic = { name: 'A', navigation: [{ group: 'G', pages: ['a', 'api/b'] }] };
 const colors = { primary: '#000' };
 const current = { theme: 'mint', name: 'A', colors, navigation: { groups: [{ group: 'G', pages: ['a'] }] } };
-const refused = ' The service refuses this file.';
+const refused = ' The hosting service rejects this file.';
 /**
  * The findings as text. Asserts that errors, and only errors, end with the sentence that the service refuses the file,
  * which is left out here.
@@ -48,7 +48,7 @@ describe('validateDocsJson', () => {
       { ...classic, navigation: [{ group: 'G', pages: [{ group: 'H' }] }] },
     ],
     [
-      'config/required: “navigation.tabs[0].groups[0].group” is missing: a group needs its name. The service ignores “navigation.tabs[0].groups”.',
+      'config/required: “navigation.tabs[0].groups[0].group” is missing: a group needs its name. The hosting service ignores “navigation.tabs[0].groups”.',
       { ...current, navigation: { tabs: [{ tab: 'T', groups: [{ pages: ['a'] }] }] } },
     ],
     [
@@ -56,7 +56,7 @@ describe('validateDocsJson', () => {
       { ...current, navigation: { groups: [{ pages: ['a'] }] } },
     ],
     [
-      'config/type: “navigation.groups[0].openapi” must be text, a list or an object. The service ignores this.',
+      'config/type: “navigation.groups[0].openapi” must be text, a list or an object. The hosting service ignores this.',
       { ...current, navigation: { groups: [{ group: 'G', openapi: 5, pages: ['a'] }] } },
     ],
     ['config/type: “navigation.tabs” must be a list.', { ...current, navigation: { tabs: 'x' } }],
@@ -141,7 +141,7 @@ describe('validateDocsJson', () => {
     ['config/value: “tabs[0].url” must not be empty.', { ...classic, tabs: [{ name: 'SDK', url: '' }] }],
     ['config/value: “tabs[0].name” must not be empty.', { ...classic, tabs: [{ name: '', url: 'api' }] }],
     [
-      'config/no-page-under: The tab “SDK” has no pages: none in the navigation start with sdk.',
+      'config/no-page-under: The tab “SDK” has no pages: no page path in the navigation starts with sdk.',
       {
         ...classic,
         tabs: [
@@ -169,19 +169,19 @@ describe('validateDocsJson', () => {
       },
     ],
     [
-      'config/unknown-key: The group “G” has no setting “pgs”. The service ignores this.',
+      'config/unknown-key: The group “G” has no setting “pgs”. The hosting service ignores this.',
       { ...current, navigation: { tabs: [{ tab: 'T', groups: [{ group: 'G', pages: ['a'], pgs: [] }] }] } },
     ],
     [
-      'config/unknown-key: The tab “T” has no setting “tabs”. The service ignores this.',
+      'config/unknown-key: The tab “T” has no setting “tabs”. The hosting service ignores this.',
       { ...current, navigation: { tabs: [{ tab: 'T', pages: ['a'], tabs: [{ x: 1 }] }] } },
     ],
     [
-      'config/several-kinds: The tab “T” holds groups and pages; the service keeps only groups and ignores the rest.',
+      'config/several-kinds: The tab “T” contains groups and pages. The hosting service uses only groups and ignores the rest.',
       { ...current, navigation: { tabs: [{ tab: 'T', groups: [], pages: [] }] } },
     ],
     [
-      'config/other-shape: “topbarLinks” belongs to the other format of docs.json. The service ignores this.',
+      'config/other-shape: “topbarLinks” belongs to the other format of docs.json. The hosting service ignores this.',
       { ...current, topbarLinks: [] },
     ],
     [
@@ -193,11 +193,11 @@ describe('validateDocsJson', () => {
       { ...current, footer: { socials: { myspace: 'https://m.example' } } },
     ],
     [
-      'config/other-shape: “api.baseUrl” belongs to the other format of docs.json. Use “api.mdx.server” in this file. The service ignores this.',
+      'config/other-shape: “api.baseUrl” belongs to the other format of docs.json. Use “api.mdx.server” in this file. The hosting service ignores this.',
       { ...current, api: { baseUrl: 'https://api.example' } },
     ],
     [
-      'config/duplicate: /a is redirected twice; the first one counts.',
+      'config/duplicate: /a is redirected twice. Only the first redirect is used.',
       {
         ...current,
         redirects: [
@@ -216,7 +216,7 @@ describe('validateDocsJson', () => {
   ])('reports for a classic %s that %j are missing', (file, missing) => {
     const found = validateDocsJson(JSON.stringify(classic), { file });
     expect(found.map(({ message, setting }) => [message, setting])).toEqual(
-      missing.map((key) => [`“${key}” is missing. The service refuses this file.`, [key]]),
+      missing.map((key) => [`“${key}” is missing. The hosting service rejects this file.`, [key]]),
     );
   });
   it('reports missing files and pages', () => {
@@ -226,8 +226,8 @@ describe('validateDocsJson', () => {
         new Set(['a.mdx']),
       ),
     ).toEqual([
-      'config/file-not-found: “logo” names /logo.svg, which is not in the repository.',
-      'config/file-not-found: “openapi[1]” names o.json, which is not in the repository.',
+      'config/file-not-found: “logo” names /logo.svg, which isn’t in the repository.',
+      'config/file-not-found: “openapi[1]” names o.json, which isn’t in the repository.',
       'config/page-not-found: The page api/b has no file.',
     ]);
   });
@@ -263,7 +263,7 @@ describe('validateDocsJson', () => {
     }).filter(({ rule }) => rule === 'config/redirect-to-nothing');
     expect(found.map(({ message, setting }) => [message, setting])).toEqual(
       expected.map((target) => [
-        `The redirect from /old-${targets.indexOf(target)} leads to ${target}, where there is no page.`,
+        `The redirect from /old-${targets.indexOf(target)} goes to ${target}, but that page doesn’t exist.`,
         ['redirects', targets.indexOf(target), 'destination'],
       ]),
     );
@@ -306,7 +306,7 @@ describe('validateDocsJson', () => {
     const fixesOf = (text: string) => validateDocsJson(text).find(({ rule }) => rule === 'config/other-shape')?.fixes;
     const text = hybrid({ name: 'Chat', url: 'https://c' });
     const [fix] = fixesOf(text) ?? [];
-    expect(fix?.title).toBe('Move it to its place in this format');
+    expect(fix?.title).toBe('Move to the equivalent setting in this format');
     expect(JSON.parse(applyEdits(text, fix?.edits ?? []))).toMatchObject({
       navigation: { pages: ['a'], global: { anchors: [{ anchor: 'Chat', href: 'https://c' }] } },
     });
@@ -314,19 +314,19 @@ describe('validateDocsJson', () => {
   });
   it.each<readonly [object, string, object]>([
     [{ colors: { ...colors, accent: '#000' } }, 'Remove “accent”', { colors }],
-    [{ appearance: { strict: 'true' } }, 'Change it to true', { appearance: { strict: true } }],
-    [{ appearance: { default: 'Dark' } }, 'Change it to "dark"', { appearance: { default: 'dark' } }],
-    [{ fonts: { family: 'A', weight: '400' } }, 'Change it to 400', { fonts: { family: 'A', weight: 400 } }],
+    [{ appearance: { strict: 'true' } }, 'Change to true', { appearance: { strict: true } }],
+    [{ appearance: { default: 'Dark' } }, 'Change to "dark"', { appearance: { default: 'dark' } }],
+    [{ fonts: { family: 'A', weight: '400' } }, 'Change to 400', { fonts: { family: 'A', weight: 400 } }],
     [{ description: null }, 'Remove “description”', {}],
-    [{ variables: { version: 2 } }, 'Change it to "2"', { variables: { version: '2' } }],
+    [{ variables: { version: 2 } }, 'Change to "2"', { variables: { version: '2' } }],
     [
       { footer: { socials: { x: 'http://x.com/a' } } },
-      'Change it to "https://x.com/a"',
+      'Change to "https://x.com/a"',
       { footer: { socials: { x: 'https://x.com/a' } } },
     ],
     [
       { navigation: { groups: [{ group: 'G', pages: 'a' }] } },
-      'Change it to ["a"]',
+      'Change to ["a"]',
       { navigation: { groups: [{ group: 'G', pages: ['a'] }] } },
     ],
   ])('offers the only fix for %j: %s', (wrong, title, right) => {
@@ -340,9 +340,7 @@ describe('validateDocsJson', () => {
     'offers no fix if several are possible, or none: %j',
     (wrong) => {
       const fixes = validateDocsJson(JSON.stringify({ ...current, ...wrong })).flatMap((finding) => finding.fixes);
-      expect(fixes.map(({ title }) => title)).toEqual(
-        'name' in wrong ? ['Change it to "5.5"', 'Change it to "mint"'] : [],
-      );
+      expect(fixes.map(({ title }) => title)).toEqual('name' in wrong ? ['Change to "5.5"', 'Change to "mint"'] : []);
     },
   );
   it('reports the line, in the file that contains the value', () => {

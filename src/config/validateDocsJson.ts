@@ -76,7 +76,7 @@ function fixesOf({ rule, setting = [] }: Finding, text: string, docs: DocsJson):
   const move = moveOtherFormatKey(text, String(key), docs.shape);
   return move === null || move.losses.length > 0
     ? []
-    : [{ title: 'Move it to its place in this format', edits: move.edits }];
+    : [{ title: 'Move to the equivalent setting in this format', edits: move.edits }];
 }
 
 /** Validates a parsed configuration, with findings by value path. Without `files`, missing files aren't reported. */
@@ -109,8 +109,8 @@ export function validateConfig(
 function withVerdict(finding: ConfigFinding): ConfigFinding {
   const { severity, message, path, ignored } = finding;
   if (severity === 'error')
-    return { ...finding, isRefused: true, message: `${message} The service refuses this file.` };
+    return { ...finding, isRefused: true, message: `${message} The hosting service rejects this file.` };
   if (ignored === undefined) return finding;
   const part = ignored.length === path.length ? 'this' : `“${formatJsonPath(ignored)}”`;
-  return { ...finding, message: `${message} The service ignores ${part}.` };
+  return { ...finding, message: `${message} The hosting service ignores ${part}.` };
 }

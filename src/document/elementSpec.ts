@@ -23,7 +23,7 @@ export function indexSpecsByTag(specs: readonly ElementSpec[]): ElementSpecs {
   const table = new Map<string, ElementSpec>();
   for (const spec of specs) {
     for (const tag of spec.tags) {
-      if (table.has(tag)) throw new Error(`The tag ${tag} is in the specs ${table.get(tag)?.name} and ${spec.name}`);
+      if (table.has(tag)) throw new Error(`Tag ${tag} is defined in both ${table.get(tag)?.name} and ${spec.name}`);
       table.set(tag, spec);
     }
   }

@@ -50,7 +50,7 @@ export function openPack(packPath: string, indexPath: string): PackFile {
     let offset = start;
     let object = kept.get(offset);
     while (object === undefined) {
-      if (deltas.length > longestChain) throw new RangeError('A chain of deltas does not end');
+      if (deltas.length > longestChain) throw new RangeError('Delta chain is too long');
       const { kind, base, bytes } = readEntry(bytesAt, offset);
       if (base === null) {
         object = keep(offset, { kind: kinds[kind] ?? '', bytes });
@@ -58,7 +58,7 @@ export function openPack(packPath: string, indexPath: string): PackFile {
       }
       deltas.push({ offset, bytes });
       const baseOffset = typeof base === 'number' ? base : find(base);
-      if (baseOffset === null) throw new RangeError('The base of a delta is missing');
+      if (baseOffset === null) throw new RangeError('Delta base is missing');
       offset = baseOffset;
       object = kept.get(offset);
     }
@@ -78,7 +78,7 @@ export function openPack(packPath: string, indexPath: string): PackFile {
 /** Parses a version 2 pack index. Returns a function that looks up an object's offset by its ID. */
 function packIndex(index: Buffer): (id: string) => number | null {
   if (index.readUInt32BE(0) !== 0xff744f63 || index.readUInt32BE(4) !== 2)
-    throw new RangeError('This is not an index of version 2');
+    throw new RangeError('Not a version 2 pack index');
   const fanout = 8;
   const names = fanout + 256 * 4;
   const count = index.readUInt32BE(names - 4);
@@ -129,18 +129,18 @@ function readEntry(bytesAt: (offset: number, most: number) => Buffer, offset: nu
       byte = start.readUInt8(at++);
       distance = (distance + 1) * 128 + (byte & 0x7f);
     }
-    if (distance <= 0 || distance > offset) throw new RangeError('A delta names no base');
+    if (distance <= 0 || distance > offset) throw new RangeError('Invalid delta base offset');
     base = offset - distance;
   } else if (kind === referenceDelta) {
     base = start.toString('hex', at, at + 20);
     at += 20;
   }
-  if (size > maxObjectSize) throw new RangeError('An object is too large');
+  if (size > maxObjectSize) throw new RangeError('Object is too large');
   // Deflate makes incompressible data slightly larger.
   const most = size + (size >> 10) + 128;
   const packed = at + most <= start.length ? start.subarray(at, at + most) : bytesAt(offset + at, most);
   const bytes = inflateSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size + 1) });
-  if (bytes.length !== size) throw new RangeError('An object is not as long as it says');
+  if (bytes.length !== size) throw new RangeError('Object size doesn’t match its header');
   return { kind, base, bytes };
 }
 
@@ -155,15 +155,15 @@ function applyDelta(base: Buffer, delta: Buffer): Buffer {
       if ((byte & 0x80) === 0) return size;
     }
   };
-  if (readSize() !== base.length) throw new RangeError('A delta is of another base');
+  if (readSize() !== base.length) throw new RangeError('Delta doesn’t match its base');
   const size = readSize();
-  if (size > maxObjectSize) throw new RangeError('An object is too large');
+  if (size > maxObjectSize) throw new RangeError('Object is too large');
   const result = Buffer.allocUnsafe(size);
   let written = 0;
   while (at < delta.length) {
     const instruction = delta.readUInt8(at++);
     if ((instruction & 0x80) === 0) {
-      if (instruction === 0 || at + instruction > delta.length) throw new RangeError('A delta ends too early');
+      if (instruction === 0 || at + instruction > delta.length) throw new RangeError('Unexpected end of delta');
       written += delta.copy(result, written, at, at + instruction);
       at += instruction;
       continue;
@@ -174,9 +174,9 @@ function applyDelta(base: Buffer, delta: Buffer): Buffer {
     for (let bit = 0; bit < 3; bit += 1)
       if (instruction & (0x10 << bit)) length += delta.readUInt8(at++) * 2 ** (8 * bit);
     if (length === 0) length = 0x10000;
-    if (from + length > base.length) throw new RangeError('A delta copies what its base does not have');
+    if (from + length > base.length) throw new RangeError('Delta copies data beyond the end of its base');
     written += base.copy(result, written, from, from + length);
   }
-  if (written !== size) throw new RangeError('A delta does not make what it says');
+  if (written !== size) throw new RangeError('Delta result has the wrong size');
   return result;
 }

@@ -96,14 +96,14 @@ const keyOf = ({ name, kind, id }: GitTreeEntry) => `${id} ${kind} ${name}`;
 function nameEnd(tree: Buffer, from: number): number {
   let end = from;
   while (end < tree.length && tree[end] !== 0) end += 1;
-  if (end + 21 > tree.length) throw new RangeError('A tree ends inside an entry');
+  if (end + 21 > tree.length) throw new RangeError('Unexpected end of tree entry');
   return end;
 }
 
 /** An entry consists of its mode in octal digits, a space, its name, a NUL, and the 20 bytes of the object's ID. */
 function entryAt(tree: Buffer, from: number, end: number): GitTreeEntry {
   const space = tree.indexOf(0x20, from);
-  if (space < 0 || space > end) throw new RangeError('A tree has an entry without a mode');
+  if (space < 0 || space > end) throw new RangeError('Tree entry has no mode');
   const mode = tree.toString('latin1', from, space);
   return {
     name: tree.toString('utf8', space + 1, end),

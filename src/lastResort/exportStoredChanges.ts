@@ -42,10 +42,10 @@ function overlayOf(database: IDBFactory): Promise<readonly StoredEntry[]> {
       isNew = true;
       opening.transaction?.abort(); // don't create an empty one
     };
-    opening.onerror = () => (isNew ? resolve([]) : reject(opening.error ?? new Error('Storage cannot be opened.')));
+    opening.onerror = () => (isNew ? resolve([]) : reject(opening.error ?? new Error('Can’t open browser storage.')));
     opening.onsuccess = () => {
       const reading = opening.result.transaction('overlay').objectStore('overlay').getAll();
-      reading.onerror = () => reject(reading.error ?? new Error('Storage cannot be read.'));
+      reading.onerror = () => reject(reading.error ?? new Error('Can’t read browser storage.'));
       reading.onsuccess = () => {
         opening.result.close();
         resolve(reading.result);

@@ -29,12 +29,12 @@ function show(reason: unknown): void {
   main.style.cssText = 'max-width: 36rem; margin: 12vh auto 0; padding: 0 1.5rem; font: 1rem/1.5 system-ui, sans-serif';
   const message = add(main, 'div', '');
   message.role = 'alert';
-  add(message, 'h1', started ? 'Docwright has stopped' : 'Docwright could not start').style.cssText =
+  add(message, 'h1', started ? 'Docwright stopped working' : 'Docwright couldn’t start').style.cssText =
     'font-size: 1.5rem';
   add(
     message,
     'p',
-    'What was saved is still in this browser. Reload to try again. If that does not help, download your changes: the files are in it as you would send them.',
+    'Your saved changes are still in this browser. Reload to try again. If that doesn’t help, download your changes. The download contains the files as you would send them.',
   );
   if (words !== '') add(message, 'p', words).style.cssText = 'font-size: .85rem; overflow-wrap: anywhere';
   const said = document.createElement('p');
@@ -47,14 +47,14 @@ function show(reason: unknown): void {
 async function download(): Promise<string> {
   try {
     const files = await exportStoredChanges(indexedDB, localStorage);
-    if (files.size === 0) return 'There are no unsent changes in this browser.';
+    if (files.size === 0) return 'No unsent changes in this browser.';
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([createUncompressedZip(files)], { type: 'application/zip' }));
     link.download = 'docwright-changes.zip';
     link.click();
     return '';
   } catch (error) {
-    return `The browser does not let its storage be read: ${String(error)}`;
+    return `Couldn’t read browser storage: ${String(error)}`;
   }
 }
 
@@ -85,10 +85,10 @@ addEventListener(
     look(
       error ??
         (target instanceof HTMLScriptElement
-          ? 'A part of Docwright could not be fetched. A new version may have been put in its place.'
+          ? 'Couldn’t load part of Docwright. A new version may have replaced it.'
           : ''),
     ),
   true,
 );
 addEventListener('unhandledrejection', ({ reason }) => look(reason));
-setTimeout(() => look('Nothing has been shown for 20 seconds.'), patience);
+setTimeout(() => look('Nothing appeared for 20 seconds.'), patience);

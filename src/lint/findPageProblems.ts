@@ -39,7 +39,7 @@ export function findProblemsAfterDeletion(
 }
 
 function sentenceOf(code: Problem['code'], message: string): string {
-  if (code === 'page/not-mdx') return `This page is not valid MDX: ${message}.`;
-  if (code === 'page/too-complex') return `This page is too complex to be shown as blocks: ${message}`;
-  return code === 'page/front-matter-invalid' ? `The page’s front matter is not valid YAML: ${message}.` : message;
+  if (code === 'page/not-mdx') return `This page isn’t valid MDX: ${message}.`;
+  if (code === 'page/too-complex') return `This page is too complex to show as blocks: ${message}`;
+  return code === 'page/front-matter-invalid' ? `The page’s front matter isn’t valid YAML: ${message}.` : message;
 }

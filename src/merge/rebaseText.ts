@@ -22,7 +22,7 @@ export function rebaseText(
 
 /** The failure of a change whose place in the file has changed since. */
 export function createChangedFailure(path: RepoPath): { readonly ok: false; readonly problem: Problem } {
-  return err(createProblem('workspace/changed-elsewhere', `${path} was changed since, at the same place.`));
+  return err(createProblem('workspace/changed-elsewhere', `${path} has been changed in the same place since then.`));
 }
 
 /** Minimum length in UTF-16 units: shorter passages may be in a text twice by chance. */

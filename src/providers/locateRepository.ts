@@ -48,7 +48,7 @@ function createLocalProvider({ apiUrl, gitUrl, pagesUrl = null }: NonNullable<Se
   return createGithubProvider({
     title: 'Local Git host',
     apiUrl,
-    token: { permission: 'none is needed on this machine', url: gitUrl },
+    token: { permission: 'none needed on this machine', url: gitUrl },
     ci: null,
     hidesPrivateRepositories: false,
     previewUrl: ({ owner, name }, { state, number }) => {

@@ -19,7 +19,7 @@ export function buildAppIfStale(): void {
       stdio: 'inherit',
     },
   );
-  if (status !== 0) throw new Error('The app could not be built; see the lines above.');
+  if (status !== 0) throw new Error('Couldn’t build the app. See the output above.');
   process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }
 

@@ -21,11 +21,12 @@ export function checkRequestOrigin(
   if (request.method === 'GET' && getFrameCsp((request.url ?? '').replace(/\?.*$/, '')) !== null) return null;
   const origin = request.headers.origin;
   if (origin !== undefined && origin !== publicOrigin && !isOwnOrigin(origin, host))
-    return 'This server answers its own pages only.';
+    return 'This server only accepts requests from its own pages.';
   // A browser that omits `Origin` sends `Sec-Fetch-Site`: other sites may only link here.
   const site = request.headers['sec-fetch-site'];
   const followsLink = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
-  if ((site === 'cross-site' || site === 'same-site') && !followsLink) return 'This server answers its own pages only.';
+  if ((site === 'cross-site' || site === 'same-site') && !followsLink)
+    return 'This server only accepts requests from its own pages.';
   return null;
 }
 

@@ -46,7 +46,7 @@ try {
     process.stdout.write(await greeting(server));
   }
 } catch (error) {
-  process.stderr.write(`Docwright could not start: ${sentenceOf(error)}\n`);
+  process.stderr.write(`Couldn’t start Docwright: ${sentenceOf(error)}\n`);
   process.exitCode = 1;
 }
 
@@ -73,9 +73,11 @@ function readCommandLine() {
   const pagesAddress = values['pages-at'];
   const pagesPort = values['pages-port'];
   if (pagesAddress !== undefined && publicAddress === undefined)
-    throw new Error('--pages-at says where the pages are behind another server; name that one with --behind-proxy.');
+    throw new Error(
+      '--pages-at sets the URL of the published sites behind another server. It requires --behind-proxy.',
+    );
   if (pagesAddress !== undefined && publicAddress !== undefined && originOf(pagesAddress) === originOf(publicAddress))
-    throw new Error('the finished sites need another origin than the editor: another name or another port.');
+    throw new Error('the published sites need a different origin than the editor: another host name or another port.');
   return {
     port: portOf(values.port ?? '5173'),
     nextPorts: values.port === undefined,
@@ -97,7 +99,7 @@ function readCommandLine() {
 function portOf(written: string): number {
   const port = Number(written);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`"${written}" is not a port. It is a number from 0 to 65535.`);
+  throw new Error(`"${written}" isn’t a valid port. Use a number from 0 to 65535.`);
 }
 
 function originOf(address: string): string {
@@ -111,7 +113,7 @@ function originOf(address: string): string {
     url.username === ''
   )
     return url.origin;
-  throw new Error(`"${address}" is not an address without a path, such as https://docs.example.com.`);
+  throw new Error(`"${address}" isn’t valid here. Use a URL without a path, such as https://docs.example.com.`);
 }
 
 async function checkGit(): Promise<void> {
@@ -120,8 +122,8 @@ async function checkGit(): Promise<void> {
   if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 31)) return;
   throw new Error(
     answer === null
-      ? 'Git was not found. Install it from https://git-scm.com and start again.'
-      : `Git 2.31 or newer is needed; this is ${major}.${minor}.`,
+      ? 'Git not found. Install it from https://git-scm.com and start again.'
+      : `Git 2.31 or newer is required; found ${major}.${minor}.`,
   );
 }
 
@@ -129,7 +131,7 @@ async function greeting({ url, host, certificate, pagesUrl }: RunningServer): Pr
   const lines = (await host.repositories.all()).map(
     ({ owner, name }) => `    ${`${owner}/${name}`.padEnd(24)} ${url}/host/${owner}/${name}`,
   );
-  return `\n  Docwright is at ${url}\n\n  Its own Git host has\n${lines.join('\n')}\n\n${pagesUrl === null ? '' : `  Its finished sites are below ${pagesUrl}/pages/\n\n`}${certificate === null ? '' : trustIn(certificate)}  Ctrl-C stops it.\n\n`;
+  return `\n  Docwright is at ${url}\n\n  Repositories on its Git host:\n${lines.join('\n')}\n\n${pagesUrl === null ? '' : `  Its finished sites are below ${pagesUrl}/pages/\n\n`}${certificate === null ? '' : trustIn(certificate)}  Press Ctrl+C to stop.\n\n`;
 }
 
 function trustIn({ path, fingerprint }: Certificate): string {
@@ -142,9 +144,9 @@ function trustIn({ path, fingerprint }: Certificate): string {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE')
-    return 'the port is taken. Name another with --port, or leave --port out.';
-  if ('code' in error && error.code === 'EADDRNOTAVAIL') return 'this machine has no such address. Look at --host.';
+    return 'the port is already in use. Choose another one with --port, or omit --port.';
+  if ('code' in error && error.code === 'EADDRNOTAVAIL') return 'this machine doesn’t have that address. Check --host.';
   if ('code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN'))
-    return 'no machine in this network has that name. Look at --host.';
+    return 'no machine on this network has that name. Check --host.';
   return error.message;
 }

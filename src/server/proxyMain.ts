@@ -38,9 +38,9 @@ try {
       ...(values.host === undefined ? {} : { host: values.host }),
     });
     stopOnSignal(proxy.close);
-    process.stdout.write(`\n  Git proxy   ${proxy.url}\n\n  Ctrl-C stops it.\n\n`);
+    process.stdout.write(`\n  Git proxy   ${proxy.url}\n\n  Press Ctrl+C to stop.\n\n`);
   }
 } catch (error) {
-  process.stderr.write(`The proxy could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Couldn’t start the proxy: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

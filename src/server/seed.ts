@@ -52,11 +52,11 @@ export async function addLocalRepository(repositories: RepositoryStore, path: st
   const source = resolve(path);
   const found = findGitOrBareRepository(source);
   if (found === null)
-    throw new Error(`${source} is not a Git repository. Put it under Git first: git init, git add, git commit.`);
+    throw new Error(`${source} isn’t a Git repository. Create one there first: git init, git add, git commit.`);
   const { existing, name } = await placeFor(repositories, found.commonDir);
   return withSafeRepositoryView(found, source, async (view) => {
     if (existing === null) {
-      const copy = await repositories.copy(view, 'local', name, `A copy of ${source}`, '--no-local');
+      const copy = await repositories.copy(view, 'local', name, `Copy of ${source}`, '--no-local');
       await runGitOrThrow(copy.folder, ['config', 'docwright.source', found.commonDir]);
       return copy;
     }

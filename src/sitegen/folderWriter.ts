@@ -8,7 +8,7 @@ import { readDocwrightFile } from './readDocwrightFile.ts';
 /** Why a site can't be built into a folder, as text; null if it can, because the folder is missing, empty, or was built before. */
 export function checkOutputFolder(out: string): string | null {
   if (!existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, docwrightFolder))) return null;
-  return `${out} holds other files, which a build would delete. Name an empty folder, or one that a site was built into before.`;
+  return `${out} contains other files, which a build would delete. Choose an empty folder or the output folder of an earlier build.`;
 }
 
 /** The folders that files are copied from. */

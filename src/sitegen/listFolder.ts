@@ -55,7 +55,7 @@ function withinBytes(root: string, { aliases, broken }: SiteLinks): SiteLinks {
   for (const [path, real] of aliases) {
     bytes += statSync(join(root, real)).size;
     if (bytes <= mostLinkedBytes) kept.set(path, real);
-    else left.push({ path, sentence: `${path} is one of too many links to large files.` });
+    else left.push({ path, sentence: `${path} exceeds the total size limit for linked files.` });
   }
   return left.length === 0 ? { aliases, broken } : { aliases: kept, broken: [...broken, ...left] };
 }

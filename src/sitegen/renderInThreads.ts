@@ -99,7 +99,7 @@ function inThread(
       go();
     });
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`A thread ended before its pages were drawn (${code}).`)));
+    worker.once('exit', (code) => reject(new Error(`A thread exited before rendering its pages (${code}).`)));
     go();
   });
 }

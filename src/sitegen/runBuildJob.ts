@@ -33,5 +33,5 @@ function plain({ path, line, message }: Failure) {
 }
 
 function asNotice({ path, line, message }: Failure) {
-  return { path, line, message: `${message} Readers see a notice instead of it.` };
+  return { path, line, message: `${message} Readers see a notice instead of the page.` };
 }

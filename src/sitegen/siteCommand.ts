@@ -94,7 +94,7 @@ export async function runSiteCommand(
 }
 
 function notBuilt(error: unknown): string {
-  return `The site was not built: ${error instanceof Error ? error.message : String(error)}`;
+  return `Couldn’t build the site: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 interface Command extends Omit<BuildOptions, 'parts'> {
@@ -125,15 +125,15 @@ function readCommandLine(words: readonly string[]): Command | null {
   });
   const [folder] = positionals;
   if (values.help === true || folder === undefined) return null;
-  if (values.out === undefined) throw new Error('name the output folder with --out FOLDER.');
+  if (values.out === undefined) throw new Error('specify the output folder with --out FOLDER.');
   const [source, out] = [resolve(folder), resolve(values.out)];
   if (out === source || source.startsWith(`${out}/`))
-    throw new Error('the output folder must not be the site’s own folder or contain it.');
+    throw new Error('the output folder can’t be the site’s own folder or contain it.');
   const refusal = checkOutputFolder(out);
   if (refusal !== null) throw new Error(refusal);
   const port = values.port === undefined ? null : Number(values.port);
   if (port !== null && (!Number.isInteger(port) || port < 0 || port > 65_535))
-    throw new Error(`"${values.port}" is not a port. It is a number from 0 to 65535.`);
+    throw new Error(`"${values.port}" isn’t a valid port. Use a number from 0 to 65535.`);
   return {
     folder: source,
     out,
@@ -168,15 +168,15 @@ async function run(
   if (!isBuilt && !watches) process.exitCode = 1;
   if (serves && (isBuilt || watches))
     stdout.write(
-      `Served at ${await serveFolder(
+      `Serving at ${await serveFolder(
         command.out,
         command.base,
         port,
         passOn(() => reach, apiHosts),
-      )}\nCtrl-C stops it.\n`,
+      )}\nPress Ctrl+C to stop.\n`,
     );
   if (watches)
     watchSite(command.folder, command.out, () =>
-      build().catch((error: unknown) => stderr.write(`${notBuilt(error)} It is tried again with the next change.\n`)),
+      build().catch((error: unknown) => stderr.write(`${notBuilt(error)} The next change triggers another build.\n`)),
     );
 }

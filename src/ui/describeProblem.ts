@@ -8,193 +8,193 @@ export interface ProblemDescription {
 }
 
 const again = 'Try again in a moment.';
-const kept = 'Your changes are kept on this device.';
+const kept = 'Your changes are saved on this device.';
 
 const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
   'app/part-not-fetched': {
-    title: 'A part of Docwright could not be fetched',
-    advice: 'Nothing is lost. It loads by itself once you are back online.',
+    title: 'Part of Docwright couldn’t load',
+    advice: 'Nothing is lost. It will load automatically once you’re back online.',
   },
   'address/invalid': {
-    title: 'This is not the address of a repository',
-    advice: 'Paste the address of a Git repository, such as https://github.com/owner/name.',
+    title: 'This isn’t a repository URL',
+    advice: 'Paste the URL of a Git repository, such as https://github.com/owner/name.',
   },
-  'network/offline': { title: 'You are offline', advice: `${kept} Connect to the internet, then try again.` },
+  'network/offline': { title: 'You’re offline', advice: `${kept} Connect to the internet, then try again.` },
   'network/host-unreachable': {
-    title: 'The Git host does not answer',
-    advice: `Nothing was lost. Check the address and your connection, then try again.`,
+    title: 'The Git host isn’t responding',
+    advice: `Nothing was lost. Check the URL and your connection, then try again.`,
   },
   'network/unexpected-answer': {
-    title: 'The Git host answered in an unexpected way',
+    title: 'The Git host sent an unexpected response',
     advice: `Nothing was lost. ${again}`,
   },
-  'operation/cancelled': { title: 'Cancelled', advice: 'Nothing was changed.' },
+  'operation/cancelled': { title: 'Canceled', advice: 'Nothing was changed.' },
   'git/repository-not-found': {
-    title: 'There is no repository at this address',
-    advice: 'Check the address. If the repository is private, add a token that may read it.',
+    title: 'Repository not found',
+    advice: 'Check the URL. If the repository is private, add a token with read access.',
   },
   'git/branch-not-found': {
-    title: 'The repository has no such branch',
-    advice: 'Leave the branch empty to open the default one, or check its name.',
+    title: 'Branch not found',
+    advice: 'Check the branch name, or leave it empty to use the default branch.',
   },
   'git/empty-repository': {
     title: 'The repository is empty',
-    advice: 'Add a first page and a docs.json to it, then open it again.',
+    advice: 'Add a page and a docs.json file to it, then open it again.',
   },
   'git/sign-in-needed': {
     title: 'Sign in to the Git host',
-    advice: `${kept} Add a token; below it says which permission it needs.`,
+    advice: `${kept} Add a token with the permission shown below.`,
   },
   'git/token-refused': {
-    title: 'The token was not accepted',
-    advice: `${kept} It may have expired, or lack the permission. Make a new one and add it here.`,
+    title: 'The token wasn’t accepted',
+    advice: `${kept} The token may have expired or lack the required permission. Create a new one and add it here.`,
   },
   'git/clone-interrupted': {
-    title: 'The connection ended half-way',
-    advice: 'Nothing half-done was kept. Try again; it starts cleanly.',
+    title: 'The connection was interrupted',
+    advice: 'No partial data was kept. Try again to start fresh.',
   },
   'git/push-forbidden': {
-    title: 'You do not have write access to this repository',
-    advice: `${kept} You can send them through a copy of your own.`,
+    title: 'You don’t have write access to this repository',
+    advice: `${kept} You can send them from your own copy (a fork).`,
   },
   'git/push-protected-branch': { title: 'This branch is protected', advice: `${kept} Send them on a new branch.` },
   'git/push-moved-on': {
     title: 'Someone else updated this review',
-    advice: `${kept} Get the latest version; what both of you changed is put together.`,
+    advice: `${kept} Pull the latest changes to combine them with yours.`,
   },
   'git/push-rejected': {
-    title: 'The Git host did not take the changes',
-    advice: `${kept} Send them on a branch of another name, or try again.`,
+    title: 'The Git host rejected the changes',
+    advice: `${kept} Send them on a branch with a different name, or try again.`,
   },
   'workspace/site-not-found': {
-    title: 'This site is not in this browser any more',
-    advice: 'Open it again by its address.',
+    title: 'This site is no longer in this browser',
+    advice: 'Open it again using its URL.',
   },
   'workspace/file-not-found': {
-    title: 'This file is not there',
-    advice: 'It may have been moved or deleted. Choose another one on the left.',
+    title: 'File not found',
+    advice: 'It may have been moved or deleted. Choose another file on the left.',
   },
   'workspace/file-exists': { title: 'A file with this name already exists', advice: 'Choose another name.' },
   'workspace/changed-elsewhere': {
     title: 'This file was changed in another tab',
-    advice: 'Both texts are kept. Look at them, then choose.',
+    advice: 'Both versions are kept. Compare them, then choose one.',
   },
   'workspace/broken-link': {
     title: 'This file is a link that can’t be followed',
-    advice: 'There is nothing to edit here. Delete the link, or correct it in the repository.',
+    advice: 'There’s nothing to edit here. Delete the link, or fix it in the repository.',
   },
   'workspace/in-linked-folder': {
     title: 'This file is in another folder',
-    advice: 'Move or delete it in the folder that it is in.',
+    advice: 'Move or delete it in its original folder.',
   },
   'workspace/moved-elsewhere': {
     title: 'A file in this list was moved in another tab',
-    advice: `Nothing was sent. ${kept} The list shows the move now: look at it, then send.`,
+    advice: `Nothing was sent. ${kept} The list now shows the move. Review it, then send.`,
   },
   'workspace/nothing-to-publish': {
-    title: 'There is nothing to send',
-    advice: 'Change something first, or include a change in the review.',
+    title: 'Nothing to send',
+    advice: 'Make a change first, or include one in the review.',
   },
   'workspace/merge-conflict': {
-    title: 'The same place was changed on both sides',
-    advice: 'Both versions are kept. Choose for each file, then send.',
+    title: 'You and someone else edited the same part of a file',
+    advice: 'Both versions are kept. Choose what to keep in each file, then send.',
   },
   'workspace/unexpected': {
-    title: 'Something in Docwright went wrong',
-    advice: 'Your changes are still stored in this browser. Reload Docwright, then try again.',
+    title: 'Something went wrong in Docwright',
+    advice: 'Your changes are still saved in this browser. Reload Docwright, then try again.',
   },
   'storage/full': {
-    title: 'The browser’s storage is full',
+    title: 'Browser storage is full',
     advice:
-      'To make room, delete files from this device, or remove sites that you no longer need from the list of all sites.',
+      'To free up space, delete files from this device, or remove sites you no longer need from the list of all sites.',
   },
   'storage/forbidden': {
-    title: 'The browser does not let Docwright store anything',
+    title: 'This browser won’t let Docwright save anything',
     advice:
-      'Private windows often forbid it. Open Docwright in a normal window; what is on the screen can be downloaded.',
+      'Private windows often block storage. Open Docwright in a regular window. You can download what’s on the screen first.',
   },
   'storage/failed': {
-    title: 'The browser’s storage failed',
+    title: 'Browser storage failed',
     advice:
-      'Changes shown as saved are still in this browser. What you typed last may only be on your screen: download your changes before you reload. Docwright tries again by itself.',
+      'Changes shown as saved are still in this browser. Your latest edits may only be on your screen, so download your changes before you reload. Docwright will keep trying to save.',
   },
   'storage/newer-version': {
     title: 'A newer version of Docwright is open in another tab',
     advice:
-      'Changes shown as saved are still in this browser. Download what you typed last, then reload this tab to get the newer version.',
+      'Changes shown as saved are still in this browser. Download your latest edits, then reload this tab to get the newer version.',
   },
   'provider/unsupported': {
-    title: 'Docwright cannot open a review on this host',
-    advice: 'Your changes were sent as a branch. Open the review (a pull request) on the host’s website.',
+    title: 'Docwright can’t open a review on this host',
+    advice: 'Your changes were sent as a branch. Open the review (pull request) on the host’s website.',
   },
   'provider/not-permitted': {
-    title: 'The token does not allow this',
-    advice: `${kept} Add a token with the permission named below.`,
+    title: 'The token doesn’t allow this',
+    advice: `${kept} Add a token with the permission shown below.`,
   },
   'provider/not-found': {
-    title: 'The host does not show this repository',
-    advice: `${kept} If it is private, add a token that may read and write it.`,
+    title: 'The host can’t find this repository',
+    advice: `${kept} If the repository is private, add a token with read and write access.`,
   },
   'provider/rate-limited': {
     title: 'Too many requests to the host',
-    advice: `${kept} Too many requests came from here. Try again later.`,
+    advice: `${kept} You’ve reached the host’s request limit. Try again later.`,
   },
   'provider/invalid-request': {
-    title: 'The host did not accept the request',
-    advice: `${kept} The line below says why.`,
+    title: 'The host rejected the request',
+    advice: `${kept} See the reason below.`,
   },
-  'file/binary': { title: 'This file is not text', advice: 'It is kept as it is, and cannot be edited here.' },
+  'file/binary': { title: 'This isn’t a text file', advice: 'It’s kept as is and can’t be edited here.' },
   'file/not-utf8': {
-    title: 'This file is not in UTF-8',
-    advice: 'It is kept as it is. Convert it to UTF-8 to edit it here.',
+    title: 'This file isn’t UTF-8',
+    advice: 'It’s kept as is. Convert it to UTF-8 to edit it here.',
   },
   'file/too-large': {
     title: 'This file is too large for the site',
-    advice: 'Make it smaller, or put it on a file host and link to it.',
+    advice: 'Make it smaller, or host it elsewhere and link to it.',
   },
   'page/not-mdx': {
-    title: 'This page is not valid MDX',
-    advice: 'It is shown as source, at the place of the error. Fix it there, and it shows as blocks again.',
+    title: 'This page isn’t valid MDX',
+    advice: 'It’s shown as source, at the error. Fix the error to edit the page as blocks again.',
   },
   'page/too-complex': {
-    title: 'This page is too complex to be shown as blocks',
+    title: 'This page is too complex to show as blocks',
     advice:
-      'It is shown as source, and nothing is lost. Make it simpler, or split it into several pages, and it shows as blocks again.',
+      'It’s shown as source, and nothing is lost. To see blocks again, simplify the page or split it into several pages.',
   },
   'page/front-matter-invalid': {
-    title: 'The page’s front matter is not valid YAML',
-    advice: 'It is kept as it is. Fix it in the source.',
+    title: 'The page’s front matter isn’t valid YAML',
+    advice: 'It’s kept as is. Fix it in the source.',
   },
   'page/not-proved': {
-    title: 'This change could not be written safely',
-    advice: 'The file keeps its last good text. Undo the last step or make the change in the source.',
+    title: 'This change couldn’t be saved safely',
+    advice: 'The file still has its last valid text. Undo the last step, or make the change in the source.',
   },
   'page/definition-gone': {
-    title: 'A link definition that is still in use was changed or removed',
-    advice: 'No link is lost. The links that used it now contain the address.',
+    title: 'A link definition that’s still in use was changed or removed',
+    advice: 'No links were lost. The links that used it now contain the URL.',
   },
   'page/footnote-gone': {
-    title: 'A footnote that is still referenced was removed',
-    advice: 'Its reference stays in the text as plain text. Remove it there as well, or undo.',
+    title: 'A footnote that’s still referenced was removed',
+    advice: 'Its reference is still on the page as plain text. Remove that too, or undo.',
   },
   'config/missing': {
     title: 'This repository has no docs.json',
-    advice: 'Its files can still be edited. Add a docs.json to give the site its navigation.',
+    advice: 'You can still edit its files. Add a docs.json file to create the site’s navigation.',
   },
   'config/not-json': {
-    title: 'The configuration cannot be read',
-    advice: 'Nothing was lost. Fix it in the source; pages still open from Files.',
+    title: 'The configuration can’t be read',
+    advice: 'Nothing was lost. Fix it in the source. You can still open pages from Files.',
   },
   'config/duplicate-key': {
     title: 'A name appears twice in the configuration',
     advice: 'The last one is used. Remove the other one in the source.',
   },
   'config/invalid-value': {
-    title: 'A setting has a value that is not allowed',
-    advice: 'Correct it in the configuration.',
+    title: 'A setting has an invalid value',
+    advice: 'Fix it in the configuration.',
   },
   'config/reference-not-found': {
-    title: 'The configuration refers to a file that is not there',
+    title: 'The configuration refers to a file that doesn’t exist',
     advice: 'Correct the path, or add the file.',
   },
 };
@@ -207,7 +207,7 @@ export function describeProblem(problem: Problem): ProblemDescription {
     ? sentence
     : {
         ...sentence,
-        advice: `It is shown as source, at the place of the error, and shows as blocks again once that is fixed. ${mending}`,
+        advice: `It’s shown as source, at the error. Fix the error to edit the page as blocks again. ${mending}`,
       };
 }
 

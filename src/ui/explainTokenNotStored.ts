@@ -7,5 +7,5 @@ export function explainTokenNotStored(app: App): string | null {
     return 'Nothing is saved in this browser. The token stays in memory until you close the tab.';
   return globalThis.isSecureContext
     ? null
-    : 'This address has no HTTPS, so there is nothing to encrypt it with. The token stays in memory until you close the tab.';
+    : 'This page isn’t using HTTPS, so Docwright can’t encrypt the token. The token stays in memory until you close the tab.';
 }

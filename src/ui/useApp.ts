@@ -7,6 +7,6 @@ export const AppContext = createContext<App | null>(null);
 /** Returns the current app. */
 export function useApp(): App {
   const app = use(AppContext);
-  if (app === null) throw new Error('A screen was drawn outside of an app.');
+  if (app === null) throw new Error('A screen was rendered outside an app.');
   return app;
 }

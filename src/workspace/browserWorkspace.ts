@@ -155,7 +155,7 @@ interface RunningWorker {
   readonly end: () => void;
 }
 
-const workerEnded = createProblem('storage/failed', 'The part of Docwright that stores your changes has ended.', {
+const workerEnded = createProblem('storage/failed', 'The part of Docwright that stores your changes has stopped.', {
   retry: { kind: 'downloadChanges' },
 });
 

@@ -106,12 +106,14 @@ async function fetchOlderCommit(
   if (!fetched.ok) return fetched;
   if (fetched.value !== commit)
     return err(
-      createProblem('git/clone-interrupted', 'The branch has changed in the meantime.', { retry: { kind: 'again' } }),
+      createProblem('git/clone-interrupted', 'The branch changed while it was being fetched.', {
+        retry: { kind: 'again' },
+      }),
     );
   const tree = await getCompleteTree(repository, commit);
   return tree === null
     ? err(
-        createProblem('git/clone-interrupted', 'The connection was lost before everything arrived.', {
+        createProblem('git/clone-interrupted', 'The connection was lost before the download finished.', {
           retry: { kind: 'again' },
         }),
       )

@@ -87,7 +87,8 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   reopen(site: W.SiteId): Answer<W.OpenedSite> {
     return this.guarded(async () => {
       const record = await this.noteOpening(site);
-      if (record === null) return err(createProblem('workspace/site-not-found', `${site} is not in this browser.`));
+      if (record === null)
+        return err(createProblem('workspace/site-not-found', `${site} isn’t stored in this browser.`));
       return ok(await loadOpenedSite(this.environment, record, false));
     });
   }
@@ -197,7 +198,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   publish(site: W.SiteId, request: W.PublishRequest, operation?: W.NetworkOperation): Answer<W.SiteSummary> {
     return this.guarded(async () => {
       if ((await this.environment.store.conflicts(site)).length > 0)
-        return err(createProblem('workspace/merge-conflict', 'Some files were changed on both sides.'));
+        return err(createProblem('workspace/merge-conflict', 'Some files have conflicting changes.'));
       return this.environment.lock(`publish ${site}`, () => publishSite(this.environment, site, request, operation));
     });
   }
@@ -269,7 +270,8 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   private changeRecord(site: W.SiteId, facts: Partial<SiteRecord>): Answer<W.SiteSummary> {
     return this.withRecord(site, async () => {
       const record = await this.environment.store.patchSite(site, facts);
-      if (record === null) return err(createProblem('workspace/site-not-found', `${site} is not in this browser.`));
+      if (record === null)
+        return err(createProblem('workspace/site-not-found', `${site} isn’t stored in this browser.`));
       this.environment.announce({ kind: 'siteChanged', site, here: true });
       return ok(
         summarizeSite(

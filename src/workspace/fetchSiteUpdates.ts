@@ -208,7 +208,7 @@ async function newestCommits(
   if (!own.ok) return own;
   const commit = own.value.branches.get(stored.branch);
   if (commit === undefined)
-    return err(createProblem('git/branch-not-found', `The repository has no branch "${stored.branch}" any more.`));
+    return err(createProblem('git/branch-not-found', `The repository no longer has a branch "${stored.branch}".`));
   const forkUrl = stored.pending === null ? (stored.draft?.forkUrl ?? null) : stored.pending.forkUrl;
   const other =
     forkUrl === null ? own : await discoverRemote(createRemote(environment, forkUrl, operation, 'connecting'));

@@ -153,7 +153,7 @@ export function rejectPathThroughLink(path: RepoPath, targets: LinkTargets): Res
   if (folder === undefined) return ok(undefined);
   const real = [followed.path, fileNameOf(path)].filter((part) => part !== '').join('/');
   return err(
-    createProblem('workspace/in-linked-folder', `${folder} is a link to another folder: the file is ${real}.`, {
+    createProblem('workspace/in-linked-folder', `${folder} is a link to another folder. The file is at ${real}.`, {
       place: { path, line: 1, column: 1 },
     }),
   );

@@ -57,7 +57,7 @@ export async function publishSite(
   const takenIn = record.draft?.takenIn;
   if (changed.size === 0 && takenIn === undefined) {
     return settled === null
-      ? err(createProblem('workspace/nothing-to-publish', 'There is nothing to send.'))
+      ? err(createProblem('workspace/nothing-to-publish', 'Nothing to send.'))
       : ok(await summaryNow(environment, record));
   }
   const branch = record.draft?.branch ?? request.branch;
@@ -80,7 +80,7 @@ export async function publishSite(
     oids: [...new Set([...(takenIn?.objects ?? []), ...objects])],
     write: false,
   });
-  if (packfile === undefined) throw new Error('isomorphic-git gave no pack');
+  if (packfile === undefined) throw new Error('isomorphic-git returned no pack');
   await environment.flush();
   // Recorded before sending: the next publish checks a push with a lost response, so nothing is sent twice.
   const forkedTo = toFork ? remote.url : null;
@@ -113,7 +113,7 @@ function movedOn({ draft }: SiteRecord, branch: string, there: string | null): P
         });
   return there === null || there === (draft.takenIn?.over ?? draft.commit)
     ? null
-    : createProblem('git/push-moved-on', `Somebody else has added to the branch "${branch}".`, {
+    : createProblem('git/push-moved-on', `Someone else has added to the branch "${branch}".`, {
         retry: { kind: 'updateThenPublish' },
       });
 }

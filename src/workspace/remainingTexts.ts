@@ -56,7 +56,7 @@ function start(
       err(
         createProblem(
           'workspace/unexpected',
-          `The other pages could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
+          `Couldn’t fetch the other pages: ${error instanceof Error ? error.message : String(error)}`,
           { retry: { kind: 'again' } },
         ),
       ),

@@ -20,7 +20,7 @@ export function updateMovedLinkTarget(from: RepoPath, to: RepoPath, targets: Lin
     return err(
       createProblem(
         'workspace/broken-link',
-        `${from} is a link to “${target}”, which is outside of this repository: from ${to} it would lead elsewhere.`,
+        `${from} is a link to “${target}”, which is outside this repository. At ${to}, it would point somewhere else.`,
         { place: { path: from, line: 1, column: 1 } },
       ),
     );

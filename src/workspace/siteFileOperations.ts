@@ -137,7 +137,7 @@ export async function moveSiteFile(
   }
   const there = await environment.store.overlayEntry(site, target);
   if (there === null ? tree.has(target) : there.bytes !== null)
-    return err(createProblem('workspace/file-exists', `There is already a file ${target}.`));
+    return err(createProblem('workspace/file-exists', `${target} already exists.`));
   const moved = await readUnlinked(environment, record, from);
   if (!moved.ok) return moved;
   const entry = await environment.store.overlayEntry(site, from);

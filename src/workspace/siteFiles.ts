@@ -46,7 +46,7 @@ export async function readFromTree(
   const entry = tree.get(path);
   if (entry === undefined || entry.mode === submoduleMode)
     return err(
-      createProblem('workspace/file-not-found', `There is no file ${path}.`, { place: { path, line: 1, column: 1 } }),
+      createProblem('workspace/file-not-found', `${path} doesn’t exist.`, { place: { path, line: 1, column: 1 } }),
     );
   const stored = await readStoredObject(environment, record, entry.oid);
   if (stored !== null) return ok(stored);
@@ -63,7 +63,7 @@ export async function readFromTree(
   const fetched = await readStoredObject(environment, record, entry.oid);
   return fetched === null
     ? err(
-        createProblem('network/unexpected-answer', `The repository did not send ${path}.`, {
+        createProblem('network/unexpected-answer', `The repository didn’t send ${path}.`, {
           retry: { kind: 'again' },
         }),
       )

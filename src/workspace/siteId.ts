@@ -21,9 +21,7 @@ export function parseRepositoryUrl(
   branch?: string,
   ownOrigin?: string,
 ): Result<RepositoryAddress, Problem> {
-  const invalid = err(
-    createProblem('address/invalid', `"${text.trim().slice(0, 120)}" is not the address of a Git repository.`),
-  );
+  const invalid = err(createProblem('address/invalid', `"${text.trim().slice(0, 120)}" isn’t a Git repository URL.`));
   const trimmed = text.trim();
   const ssh = /^(?:ssh:\/\/)?git@([^:/\s]+)[:/](.+)$/.exec(trimmed);
   const full =

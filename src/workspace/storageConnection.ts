@@ -99,7 +99,7 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
         // A tab with an older version of the app doesn't make way. The request would wait until that tab closes.
         blocked: () => {
           isBlocked = true;
-          reject(new StorageError('storage/failed', 'Another tab runs an older version of Docwright.'));
+          reject(new StorageError('storage/failed', 'Another tab is running an older version of Docwright.'));
         },
         blocking: () => {
           forget();

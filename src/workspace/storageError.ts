@@ -41,8 +41,8 @@ const codes: Readonly<Record<string, StorageProblemCode>> = {
 };
 
 const messages: Readonly<Record<StorageProblemCode, (name: string) => string>> = {
-  'storage/full': () => 'The browser has no room left for this site.',
-  'storage/forbidden': (name) => `The browser does not let Docwright store anything (${name}).`,
+  'storage/full': () => 'The browser has no storage space left for this site.',
+  'storage/forbidden': (name) => `The browser doesn’t let Docwright store anything (${name}).`,
   'storage/failed': (name) => `The browser’s storage failed (${name}).`,
   'storage/newer-version': () => 'A newer version of Docwright is open in another tab.',
 };

@@ -102,9 +102,7 @@ export async function catchStorageErrors<Value>(
     // isomorphic-git treats an unreadable file as missing, and throws follow-up errors.
     if (failures.last !== null && failures.count > count) return err(storageProblem(failures.last));
     if (error instanceof Error && 'code' in error && error.code === 'NotFoundError')
-      return err(
-        storageProblem(new StorageError('storage/failed', `A part of this site is missing: ${error.message}`)),
-      );
+      return err(storageProblem(new StorageError('storage/failed', `Part of this site is missing: ${error.message}`)));
     throw error;
   }
 }

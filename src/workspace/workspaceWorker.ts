@@ -54,9 +54,9 @@ const service: WorkspaceService = {
       await holdWorkerLock();
       if (options.storesNothing) await installMemoryIndexedDb();
       if (typeof indexedDB === 'undefined')
-        return err(createProblem('storage/forbidden', 'The browser has no storage for Docwright.'));
+        return err(createProblem('storage/forbidden', 'This browser doesn’t provide storage for Docwright.'));
       const storage = await measureTime('storage: open', () => withinPatience(openBrowserStorage('docwright')));
-      if (storage === null) return err(createProblem('storage/failed', 'The browser’s storage does not respond.'));
+      if (storage === null) return err(createProblem('storage/failed', 'The browser’s storage isn’t responding.'));
       const channel = openChannel(options);
       if (channel !== null)
         channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -109,7 +109,7 @@ function withinPatience<Value>(work: Promise<Value>): Promise<Value | null> {
 
 function invoke(method: Method, words: readonly unknown[]): Promise<unknown> {
   if (core === null)
-    return Promise.resolve(err({ code: 'storage/forbidden', message: 'The workspace has not started.' }));
+    return Promise.resolve(err({ code: 'storage/forbidden', message: 'The workspace hasn’t started.' }));
   // The page's client is typed by the same interface, so the arguments are checked there.
   const run = core[method] as (...words: readonly unknown[]) => Promise<unknown>;
   return run.apply(core, [...words]);

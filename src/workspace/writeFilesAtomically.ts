@@ -34,7 +34,9 @@ export async function writeFilesAtomically(
   if (staged === 'again' || !staged.ok) return staged;
   const { store, events, outcomes } = staged.value;
   if (expected?.every((outcome, index) => isSameOutcome(outcome, outcomes[index])) === false)
-    return err(createProblem('workspace/changed-elsewhere', 'What is discarded was changed in another tab.'));
+    return err(
+      createProblem('workspace/changed-elsewhere', 'The change you’re discarding was modified in another tab.'),
+    );
   const all = { ...store.write, journal, over: getHeadCommit(record) };
   const stored = await environment.store.writeOverlay(record.id, all, environment.now());
   if (!stored.stored) return 'again';

@@ -41,9 +41,9 @@ test('keeps edits to a generated API file in an overlay and leaves the file unch
     'api.yaml': api,
   });
   await goTo(page, address);
-  const bar = page.getByRole('note', { name: 'Where this page comes from' });
+  const bar = page.getByRole('note', { name: 'Source of this page' });
   await expect(bar).toContainText('your edits may be overwritten');
-  await bar.getByRole('button', { name: 'Keep edits in an overlay' }).click();
+  await bar.getByRole('button', { name: 'Save edits to an overlay' }).click();
   await expect(bar).toContainText('go into api.overlay.yaml');
   await expectAccessible(page);
 
@@ -93,11 +93,11 @@ test('shows why an API description at a URL cannot be edited and creates an over
     'flags.mdx': '---\ntitle: Flags\nopenapi: GET /flags\n---\n\nHello.\n',
   });
   await goTo(page, 'page/flags.mdx');
-  const note = page.getByRole('note', { name: 'Where the reference of this page is' });
+  const note = page.getByRole('note', { name: 'Reference source' });
   await expect(note).toContainText('fetched only when you say so');
   await expect(note).toContainText(address);
   await expectAccessible(page);
-  await note.getByRole('button', { name: 'Write an overlay' }).click();
+  await note.getByRole('button', { name: 'Create overlay' }).click();
   const overlay = note.getByRole('button', { name: 'openapi.overlay.yaml' });
   await expect(overlay).toBeFocused();
   await overlay.click();
@@ -142,19 +142,19 @@ test('fetches an API description from a URL on request, shows its operations, an
     )}\n`,
     'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
   });
-  const part = page.getByRole('region', { name: 'Described at an address' });
+  const part = page.getByRole('region', { name: 'External OpenAPI files' });
   await expect(part).toContainText(address);
   expect(asked).toBe(0);
   await part.getByRole('button', { name: `Fetch from ${address}` }).press('Enter');
   await expect(part).toContainText('Fetched.');
   await goTo(page, 'page/api-reference/list-flags.mdx');
   await expect(page.getByText('Gives all of them.')).toBeVisible();
-  const bar = page.getByRole('note', { name: 'Where this page comes from' });
+  const bar = page.getByRole('note', { name: 'Source of this page' });
   await expect(bar).toContainText('it cannot be edited here');
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
   await expectAccessible(page);
 
-  await bar.getByRole('button', { name: 'Keep edits in an overlay' }).click();
+  await bar.getByRole('button', { name: 'Save edits to an overlay' }).click();
   await expect(bar).toContainText('your edits go into openapi.overlay.yaml');
   await page.getByText('Gives all of them.').click();
   await page.getByRole('textbox', { name: 'Description of List flags' }).press('ControlOrMeta+a');
@@ -162,7 +162,7 @@ test('fetches an API description from a URL on request, shows its operations, an
   await page.keyboard.press('Escape');
   await expect(page.getByText('Lists them.')).toBeVisible();
 
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
 
   // The permission to fetch persists across a reload.
   await page.reload();
@@ -201,15 +201,15 @@ test('keeps text typed into a description right before a reload, even in an API 
     await page.keyboard.type('Lists them.');
     await page.reload();
     await expect(page.getByText('Lists them.')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('button', { name: 'See them' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'View text' })).toBeHidden();
   };
   await goTo(page, 'page/api-reference/list-flags.mdx');
   await typeAndReload();
-  const part = page.getByRole('region', { name: 'Described at an address' });
+  const part = page.getByRole('region', { name: 'External OpenAPI files' });
   await part.getByRole('button', { name: `Fetch from ${address}` }).press('Enter');
   await expect(part).toContainText('Fetched.');
   await goTo(page, 'page/elsewhere/list-flags.mdx');
-  await page.getByRole('button', { name: 'Keep edits in an overlay' }).click();
+  await page.getByRole('button', { name: 'Save edits to an overlay' }).click();
   await typeAndReload();
 
   // Text of an operation that no longer exists is kept for the writer.
@@ -227,7 +227,7 @@ test('keeps text typed into a description right before a reload, even in an API 
     decodeURIComponent(/site\/([^/]*)/.exec(page.url())?.[1] ?? ''),
   );
   await page.reload();
-  await page.getByRole('button', { name: 'See them' }).click();
+  await page.getByRole('button', { name: 'View text' }).click();
   await expect(page.getByText('Precious words.')).toBeVisible();
 });
 
@@ -242,11 +242,11 @@ test('reports why an API description cannot be fetched from a URL and sends no r
     'docs.json': `${JSON.stringify({ name: 'Flags', navigation: { pages: ['index'] }, api: { openapi: [far, near] } }, null, 2)}\n`,
     'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
   });
-  const part = page.getByRole('region', { name: 'Described at an address' });
+  const part = page.getByRole('region', { name: 'External OpenAPI files' });
   await part.getByRole('button', { name: `Fetch from ${far}` }).click();
-  await expect(part).toContainText('api.example.com answers with 404.');
+  await expect(part).toContainText('api.example.com returned status 404.');
   await part.getByRole('button', { name: `Fetch from ${near}` }).click();
   await expect(part).toContainText('on the public internet');
-  await part.getByRole('button', { name: `Fetch no more from ${near}` }).click();
+  await part.getByRole('button', { name: `Stop fetching from ${near}` }).click();
   await expect(part).not.toContainText('on the public internet');
 });

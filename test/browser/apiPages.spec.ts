@@ -76,7 +76,7 @@ test('opens an operation’s page from the navigation, edits its text, and chang
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   const words = page.getByRole('main');
   await expect(words.getByRole('heading', { name: 'Change a flag' })).toBeVisible();
-  const modes = page.getByRole('radiogroup', { name: 'How the page is shown' });
+  const modes = page.getByRole('radiogroup', { name: 'View mode' });
   await expect(modes.getByRole('radio')).toHaveCount(2);
   await expect(words.getByRole('button', { name: 'api.yaml, line 10' })).toBeVisible();
   await expect(words.getByText('https://api.example.com/v1/flags/{flag}').first()).toBeVisible();
@@ -99,14 +99,14 @@ test('opens an operation’s page from the navigation, edits its text, and chang
   await field.press('Escape');
   await expect(field).toBeHidden();
   await expect(words.getByText('The key of the flag. It stays.')).toBeVisible();
-  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
 
   await page.reload();
   await expect(words.getByText('The key of the flag. It stays.')).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Review changes/ }).click();
-  await page.getByRole('button', { name: 'Back to the pages' }).first().click();
+  await page.getByRole('button', { name: 'Back to pages' }).first().click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   expect(await storedFile(page, site, 'api.yaml')).toBe(
     api.replace('            the flag.\n', '            the flag. It stays.\n'),
@@ -186,20 +186,20 @@ test('shows an operation’s page in the site preview and links its text to the 
   await expect(field).toBeFocused();
   await field.fill('What they call themselves.');
   await field.press('Escape');
-  await page.getByRole('button', { name: 'Back to the preview' }).click();
+  await page.getByRole('button', { name: 'Back to preview' }).click();
   await expect(frame.getByText('What they call themselves.')).toBeAttached();
 });
 
 test('updates the side-by-side preview while an operation’s text is typed', async ({ page }) => {
   await goTo(page, address);
-  await page.getByRole('button', { name: 'Preview beside the page' }).click();
+  await page.getByRole('button', { name: 'Side-by-side preview' }).click();
   const frame = frameOf(page);
   await expect(frame.getByText('Changes what is given, and leaves the rest.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit: Description of Change a flag' }).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Even while it is typed.');
   await expect(frame.getByText('Changes what is given, and leaves the rest. Even while it is typed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close the preview' }).click();
+  await page.getByRole('button', { name: 'Close preview' }).click();
 });
 
 test('shows the operation chosen for a handwritten page below its text and edits it there', async ({ page }) => {
@@ -216,7 +216,7 @@ test('shows the operation chosen for a handwritten page below its text and edits
   await chosen.fill('flag');
   await page.getByRole('option', { name: /POST \/flags\/\{flag\}/ }).click();
   await expect(chosen).toHaveValue('POST /flags/{flag}');
-  const reference = page.getByRole('region', { name: 'Reference of the operation' });
+  const reference = page.getByRole('region', { name: 'Operation reference' });
   await expect(reference.getByRole('heading', { level: 2 })).toHaveText([
     'Authorization',
     'Path parameters',
@@ -287,7 +287,7 @@ test('shows typed reference text as soon as its field loses focus, and undoes it
 }) => {
   await openExample(page, server);
   await goTo(page, 'page/api-reference/flags/create-flag.mdx');
-  const reference = page.getByRole('region', { name: 'Reference of the operation' });
+  const reference = page.getByRole('region', { name: 'Operation reference' });
   const edit = reference.getByRole('button', { name: 'Edit: Description of projectAndKey' });
   await edit.click();
   const field = page.getByRole('textbox', { name: 'Description of projectAndKey' });
@@ -309,7 +309,7 @@ test('shows typed reference text as soon as its field loses focus, and undoes it
   expect(await isShownOnLeaving).toBe(true);
   await expect(edit).toBeFocused();
 
-  const modes = page.getByRole('radiogroup', { name: 'How the page is shown' });
+  const modes = page.getByRole('radiogroup', { name: 'View mode' });
   await modes.getByText('Preview').click();
   await expect(frameOf(page).getByText('It stays.')).toBeAttached();
   await modes.getByText('Page').click();
@@ -368,7 +368,7 @@ test('reports an unreadable API description next to the navigation, links to the
     'broken.yaml': `${good}  /users: [\n`,
   });
   const unread = page.getByRole('region', { name: 'API pages not shown' });
-  await expect(unread).toContainText('This file cannot be read: deficient indentation.');
+  await expect(unread).toContainText('This file can’t be read: deficient indentation.');
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
   await expectAccessible(page);
   await unread.getByRole('button', { name: 'broken.yaml, line 6' }).click();

@@ -330,11 +330,13 @@ test('lets writers move and remove the buttons of a diagram', async ({ page }) =
     await panel.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option }).click();
   };
-  await choose('Place of the buttons', 'Top left');
-  await expect(panel.getByRole('textbox', { name: 'All options' })).toHaveValue('placement="top-left"');
+  await choose('Button position', 'Top left');
+  await expect(panel.getByRole('textbox', { name: 'Code block options' })).toHaveValue('placement="top-left"');
   await choose('Zoom buttons', 'Never');
-  await expect(panel.getByRole('textbox', { name: 'All options' })).toHaveValue('placement="top-left" actions={false}');
-  await expect(panel.getByRole('combobox', { name: 'Place of the buttons' })).toHaveCount(0);
+  await expect(panel.getByRole('textbox', { name: 'Code block options' })).toHaveValue(
+    'placement="top-left" actions={false}',
+  );
+  await expect(panel.getByRole('combobox', { name: 'Button position' })).toHaveCount(0);
 });
 
 test('renders inline text styles in the editor as in the preview, except for positioning', async ({ page }) => {

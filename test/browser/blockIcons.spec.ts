@@ -8,28 +8,28 @@ const cases = [
   {
     path: 'card.mdx',
     does: 'a card changes its icon',
-    button: 'Change the icon',
+    button: 'Change icon',
     given: '<Card title="Read" icon="book" iconType="solid">\n  Here.\n</Card>\n',
     file: '<Card title="Read" icon="rocket" iconType="solid">\n  Here.\n</Card>\n',
   },
   {
     path: 'plain.mdx',
     does: 'a card gets one',
-    button: 'Add an icon',
+    button: 'Add icon',
     given: '<Card title="Read">\n  Here.\n</Card>\n',
     file: '<Card title="Read" icon="rocket">\n  Here.\n</Card>\n',
   },
   {
     path: 'step.mdx',
     does: 'a step changes its icon',
-    button: 'Change the icon',
+    button: 'Change icon',
     given: '<Steps>\n  <Step title="One" icon="book">\n    Here.\n  </Step>\n</Steps>\n',
     file: '<Steps>\n  <Step title="One" icon="rocket">\n    Here.\n  </Step>\n</Steps>\n',
   },
   {
     path: 'accordion.mdx',
     does: 'an accordion changes its icon',
-    button: 'Change the icon',
+    button: 'Change icon',
     given: '<Accordion title="Why" icon="book">\n  Here.\n</Accordion>\n',
     file: '<Accordion title="Why" icon="rocket">\n  Here.\n</Accordion>\n',
   },
@@ -78,7 +78,7 @@ for (const direction of ['ltr', 'rtl'] as const)
     const style = await page.addStyleTag({ content: `.page-text { direction: ${direction} }` });
     await text.getByText('Here.').hover();
     const [icon, link] = await Promise.all(
-      ['Add an icon', 'Add a link'].map((name) => text.getByRole('button', { name, exact: true }).boundingBox()),
+      ['Add icon', 'Add link'].map((name) => text.getByRole('button', { name, exact: true }).boundingBox()),
     );
     const card = await text.locator('[data-node="card"]').boundingBox();
     if (icon == null || link == null || card === null) throw new Error('There is no button.');
@@ -93,8 +93,8 @@ test('shows a tab’s icon only if it has one, even after a rename', async ({ pa
   const iconOf = (name: string) => page.getByRole('tab', { name, exact: true }).locator('site-icon svg');
   await expect(iconOf('One')).toBeVisible();
   await expect(iconOf('Two')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'One', exact: true }).press('F2');
-  await page.getByRole('textbox', { name: 'Title of the tab' }).fill('First');
+  await page.getByRole('tab', { name: 'Single', exact: true }).press('F2');
+  await page.getByRole('textbox', { name: 'Tab title' }).fill('Add first');
   await page.keyboard.press('Enter');
   await expect(iconOf('First')).toBeVisible();
   await expect.poll(() => storedText(page, 'tabs.mdx')).toContain('<Tab title="First" icon="rocket">');
@@ -106,7 +106,7 @@ test('shows the icon of a code block before its title and on its tab', async ({ 
   const icon = page.locator('.page-text .code-head').first().locator('site-icon');
   await expect(icon).toHaveAttribute('name', 'square-js');
   await expect(icon.locator('svg')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'One' }).locator('site-icon svg')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Single' }).locator('site-icon svg')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Two' }).locator('site-icon')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Code: title' }).first().fill('other.js');
   await expect(icon.locator('svg')).toBeVisible();

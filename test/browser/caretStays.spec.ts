@@ -77,18 +77,18 @@ const ways: readonly {
     name: 'review',
     go: (page) => button(page, /^Review changes/).click(),
     there: (page) => page.getByText(/(long|other|titles|within)\.mdx/).first(),
-    back: (page) => button(page, 'Back to the pages').click(),
+    back: (page) => button(page, 'Back to pages').click(),
   },
   {
     name: 'settings',
     go: (page) => button(page, 'Site settings').click(),
     there: (page) => page.getByRole('heading', { level: 2 }).first(),
-    back: (page) => button(page, 'Back to the pages').click(),
+    back: (page) => button(page, 'Back to pages').click(),
   },
   {
     name: 'files',
     go: (page) => mode(page, 'Files').click(),
-    there: (page) => page.getByRole('tree', { name: 'Files of the site' }),
+    there: (page) => page.getByRole('tree', { name: 'Site files' }),
     back: (page) => mode(page, 'Pages').click(),
   },
   {
@@ -128,7 +128,7 @@ test('continues typing at the last caret position after a visit to each other sc
       await expect(paragraph(page)).toHaveText(`Paragraph 40${typed} has some words.`);
     });
   }
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
   await goTo(page, 'source/long.mdx');
   await expect(page.getByTestId('source-editor')).toContainText(
     `Paragraph 40${typed} has some words.`.replaceAll(' ', '\u00A0'),
@@ -138,7 +138,7 @@ test('continues typing at the last caret position after a visit to each other sc
 
 for (const mode of ['preview', 'source'])
   test(`goes on typing where words were taken back and done again after a visit to the ${mode}`, async ({ page }) => {
-    const saved = page.getByText('All changes saved on this device').first();
+    const saved = page.getByText('Saved').first();
     await openFarDown(page);
     await expect(saved).toBeVisible();
     await page.keyboard.press('End');
@@ -300,7 +300,7 @@ test('returns from the review to the same page in the same mode', async ({ page 
     await expect(page).toHaveURL(new RegExp(`/${screen}/long\\.mdx$`));
     await button(page, /^Review changes/).click();
     await expect(page).toHaveURL(/\/review/);
-    await button(page, 'Back to the pages').click();
+    await button(page, 'Back to pages').click();
     await expect(page).toHaveURL(new RegExp(`/${screen}/long\\.mdx$`));
   }
   const source = page.getByTestId('source-editor');
@@ -310,7 +310,7 @@ test('returns from the review to the same page in the same mode', async ({ page 
   await button(page, /^Review changes/).click();
   await expect(page).toHaveURL(/\/review/);
   await page.reload();
-  await button(page, 'Back to the pages').click({ timeout: 30_000 });
+  await button(page, 'Back to pages').click({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/source\/long\.mdx$/);
 });
 
@@ -384,7 +384,7 @@ test('accepts text typed immediately after a new page is created', async ({ page
       if (slow) await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       await expect(text(page)).toHaveText('A headingTyped at once');
       await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
-      await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+      await expect(page.getByText('Saved').first()).toBeVisible();
       await mode(page, 'Source').click();
       await expect(page.getByTestId('source-editor').locator('.view-lines')).toHaveText(
         new RegExp(`^---title:.${title.replaceAll(' ', '.')}---##.A.headingTyped.at.once$`),

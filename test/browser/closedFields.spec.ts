@@ -89,7 +89,7 @@ for (const [what, type, path, holds] of fields)
     await openGuide(page);
     await type(page);
     await page.reload();
-    await expect(page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Saved').first()).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => storedText(page, path)).toContain(holds);
   });
 
@@ -119,7 +119,7 @@ const invalid: readonly (readonly [
       return page.getByRole('region', { name: 'Selected block' }).getByRole('textbox', { name: 'data' });
     },
     '[1, ',
-    'Not complete yet.',
+    'This expression isn’t complete.',
     '[2]',
   ],
 ];
@@ -136,7 +136,7 @@ test('keeps invalid input as it was typed after a visit to another screen and af
       await expect(await open(page)).toHaveValue(typed);
       await expect(page.getByText(said)).toBeVisible();
       await page.reload();
-      await expect(page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Saved').first()).toBeVisible({ timeout: 30_000 });
       await expect(await open(page)).toHaveValue(typed);
       await (await open(page)).fill(valid);
       await goTo(page, 'page/guide.mdx');
@@ -147,8 +147,8 @@ test('keeps invalid input as it was typed after a visit to another screen and af
 test('keeps a half-typed field and attribute after a visit to another page and after a reload', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await openGuide(page);
-  const adding = settings(page).getByRole('form', { name: 'Add a field' });
-  const attribute = settings(page).getByRole('textbox', { name: 'Name of a new attribute' });
+  const adding = settings(page).getByRole('form', { name: 'Add field' });
+  const attribute = settings(page).getByRole('textbox', { name: 'New attribute name' });
   const goToProps = async () => {
     await goTo(page, 'page/props.mdx');
     await page.locator('.page-text').getByText('On the card.').click();
@@ -162,15 +162,15 @@ test('keeps a half-typed field and attribute after a visit to another page and a
     await expect(attribute).toHaveValue('dataTr');
   };
   await goToProps();
-  await settings(page).getByRole('button', { name: 'Add a field' }).click();
+  await settings(page).getByRole('button', { name: 'Add field' }).click();
   await page.keyboard.type('owner');
   await adding.getByRole('textbox', { name: 'Value' }).fill('Half a na');
   await attribute.fill('dataTr');
   await goTo(page, 'page/guide.mdx');
-  await expect(settings(page).getByRole('button', { name: 'Add a field' })).toBeVisible();
+  await expect(settings(page).getByRole('button', { name: 'Add field' })).toBeVisible();
   await expectWords();
   await page.reload();
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Saved').first()).toBeVisible({ timeout: 30_000 });
   await expectWords();
   await adding.getByRole('textbox', { name: 'Value' }).press('Enter');
   await expect(settings(page).getByRole('textbox', { name: 'owner' })).toHaveValue('Half a na');

@@ -39,7 +39,7 @@ test('labels request and response examples above their tabs', async ({ page }) =
   for (const [index, title] of titles.entries()) {
     const label = await title.boundingBox();
     const bar = await page.getByRole('tablist').nth(index).boundingBox();
-    const language = await page.getByRole('button', { name: 'Code: language, Bash' }).nth(index).boundingBox();
+    const language = await page.getByRole('button', { name: 'Code language: Bash' }).nth(index).boundingBox();
     if (label === null || bar === null || language === null) throw new Error('It is not seen.');
     expect(label.y + label.height).toBeLessThanOrEqual(bar.y);
     expect(language.y).toBeGreaterThanOrEqual(bar.y);
@@ -99,7 +99,7 @@ test('renames and deletes code blocks in the dropdown, and switches back to tabs
   await page.keyboard.press('Enter');
   await expect(tab(page, 'Shell')).toBeFocused();
   await tab(page, 'Shell').dblclick();
-  await expect(page.getByRole('textbox', { name: 'Title of the tab' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Tab title' })).toBeFocused();
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await tab(page, 'Shell').click();
@@ -109,7 +109,7 @@ test('renames and deletes code blocks in the dropdown, and switches back to tabs
   await page.waitForTimeout(100);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await page.getByRole('switch', { name: 'As a menu' }).focus();
+  await page.getByRole('switch', { name: 'Dropdown menu' }).focus();
   await page.keyboard.press('Space');
   await expect(text(page).getByRole('tab')).toHaveText(['Program', 'client.ts']);
 });

@@ -51,7 +51,7 @@ const cases: readonly ComponentCase[] = [
   {
     does: 'changes the kind of a callout by its sign',
     given: '<Note>\n  Text\n</Note>',
-    act: (page) => chooseIn(page, 'Note: change its kind', 'Warning', 'menuitemradio'),
+    act: (page) => chooseIn(page, 'Note: change type', 'Warning', 'menuitemradio'),
     expected: '<Warning>\n  Text\n</Warning>',
   },
   {
@@ -63,7 +63,7 @@ const cases: readonly ComponentCase[] = [
   {
     does: 'sends a parameter elsewhere',
     given: '<ParamField path="id" type="string">\n  Text\n</ParamField>',
-    act: (page) => chooseIn(page, 'Where it goes: path', 'query', 'menuitemradio'),
+    act: (page) => chooseIn(page, 'Location: path', 'query', 'menuitemradio'),
     expected: '<ParamField query="id" type="string">\n  Text\n</ParamField>',
   },
   {
@@ -98,7 +98,7 @@ const cases: readonly ComponentCase[] = [
     does: 'adds a step below the last',
     given: steps,
     act: async (page) => {
-      await page.getByText('First').hover();
+      await page.getByText('Add first').hover();
       await page.getByRole('button', { name: 'Add step' }).click();
       await page.keyboard.type('Two');
       await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ const cases: readonly ComponentCase[] = [
     does: 'moves a tab by keyboard',
     given: tabs,
     act: async (page) => {
-      await page.getByRole('tab', { name: 'One' }).click();
+      await page.getByRole('tab', { name: 'Single' }).click();
       await page.keyboard.press('Alt+ArrowRight');
     },
     expected: '<Tabs>\n  <Tab title="Two">\n    Second\n  </Tab>\n  <Tab title="One">\n    First\n  </Tab>\n</Tabs>',
@@ -139,7 +139,7 @@ const cases: readonly ComponentCase[] = [
   {
     does: 'moves a tab by dragging it',
     given: tabs,
-    act: (page) => drag(page, page.getByRole('tab', { name: 'Two' }), page.getByRole('tab', { name: 'One' })),
+    act: (page) => drag(page, page.getByRole('tab', { name: 'Two' }), page.getByRole('tab', { name: 'Single' })),
     expected: '<Tabs>\n  <Tab title="Two">\n    Second\n  </Tab>\n  <Tab title="One">\n    First\n  </Tab>\n</Tabs>',
   },
   {
@@ -173,20 +173,20 @@ const cases: readonly ComponentCase[] = [
   {
     does: 'links a card to a page that is searched where the card says its link',
     given: '<Card title="A" href="https://example.com">\n  Text\n</Card>',
-    act: (page) => linkTo(page, 'Change the link: https://example.com', 'guid'),
+    act: (page) => linkTo(page, 'Edit link: https://example.com', 'guid'),
     expected: '<Card title="A" href="/guide">\n  Text\n</Card>',
   },
   {
     does: 'offers a link to a card that has none',
     given: '<Card title="A">\n  Text\n</Card>',
-    act: (page) => linkTo(page, 'Add a link', 'guid'),
+    act: (page) => linkTo(page, 'Add link', 'guid'),
     expected: '<Card title="A" href="/guide">\n  Text\n</Card>',
   },
   {
     does: 'takes the link of a card away by an empty field, whatever is offered beneath',
     given: '<Card title="A" href="/guide" icon="star">\n  Text\n</Card>',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Change the link: /guide' }).click();
+      await page.getByRole('button', { name: 'Edit link: /guide' }).click();
       const field = page.getByRole('combobox', { name: 'Link to' });
       await field.fill('');
       await expect(page.getByRole('option').first()).toBeVisible();
@@ -200,11 +200,8 @@ const cases: readonly ComponentCase[] = [
     does: 'takes the link of a card away by the button beside it',
     given: '<Card title="A" href="/guide">\n  Text\n</Card>',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Change the link: /guide' }).click();
-      await page
-        .getByRole('dialog', { name: 'Link of the block' })
-        .getByRole('button', { name: 'Remove link' })
-        .click();
+      await page.getByRole('button', { name: 'Edit link: /guide' }).click();
+      await page.getByRole('dialog', { name: 'Block link' }).getByRole('button', { name: 'Remove link' }).click();
     },
     expected: '<Card title="A">\n  Text\n</Card>',
   },
@@ -212,9 +209,9 @@ const cases: readonly ComponentCase[] = [
     does: 'types over no link of a card that is computed',
     given: '<Card title="A" href={links.docs}>\n  Text\n</Card>',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Change the link: links.docs' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Link of the block' });
-      await expect(dialog).toContainText('This link is computed. Edit its source in the panel.');
+      await page.getByRole('button', { name: 'Edit link: links.docs' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Block link' });
+      await expect(dialog).toContainText('This link is a JavaScript expression. Edit it in the side panel.');
       await expect(dialog.getByRole('combobox')).toHaveCount(0);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
@@ -226,10 +223,10 @@ const cases: readonly ComponentCase[] = [
     does: 'leaves a tile as it is by Escape, and links it to an address that is typed',
     given: '<Tile title="A" href="/index">\n  Text\n</Tile>',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Change the link: /index' }).click();
+      await page.getByRole('button', { name: 'Edit link: /index' }).click();
       await page.getByRole('combobox', { name: 'Link to' }).press('Escape');
       await expect(page.getByRole('combobox', { name: 'Link to' })).toHaveCount(0);
-      await linkTo(page, 'Change the link: /index', '/guide');
+      await linkTo(page, 'Edit link: /index', '/guide');
     },
     expected: '<Tile title="A" href="/guide">\n  Text\n</Tile>',
   },
@@ -261,13 +258,13 @@ const cases: readonly ComponentCase[] = [
   {
     does: 'deletes a column',
     given: table,
-    act: (page) => chooseOfTable(page, 'a', 'Column 1', 'Delete the column'),
+    act: (page) => chooseOfTable(page, 'a', 'Column 1', 'Delete column'),
     expected: '| b |\n| - |\n| 2 |',
   },
   {
     does: 'deletes a row',
     given: `${table}\n| 3 | 4 |`,
-    act: (page) => chooseOfTable(page, '1', 'Row 2', 'Delete the row'),
+    act: (page) => chooseOfTable(page, '1', 'Row 2', 'Delete row'),
     expected: '| a | b |\n| - | - |\n| 3 | 4 |',
   },
   {
@@ -308,9 +305,9 @@ const cases: readonly ComponentCase[] = [
     given: code,
     act: async (page) => {
       await chooseIn(page, 'Code: options', 'Highlight lines…');
-      await page.getByRole('button', { name: 'Line 1 stands out' }).click();
-      await page.getByRole('button', { name: 'Line 3 stands out' }).click();
-      await page.getByRole('button', { name: 'Line 4 stands out' }).click({ modifiers: ['Shift'] });
+      await page.getByRole('button', { name: 'Highlight line 1' }).click();
+      await page.getByRole('button', { name: 'Highlight line 3' }).click();
+      await page.getByRole('button', { name: 'Highlight line 4' }).click({ modifiers: ['Shift'] });
       await page.getByRole('button', { name: 'Done' }).click();
     },
     expected: code.replace('lines', 'lines {1,3-4}'),
@@ -334,7 +331,7 @@ const cases: readonly ComponentCase[] = [
       await page.keyboard.press('Delete');
       await expect(marks).toHaveCount(1);
       await page.getByText('Text of it.', { exact: true }).hover();
-      const handle = await page.getByRole('button', { name: 'Block: drag to move, click for more' }).boundingBox();
+      const handle = await page.getByRole('button', { name: 'Block: drag to move, click for options' }).boundingBox();
       const label = await page.locator('.page-text .footnote-label').boundingBox();
       expect((handle?.x ?? 0) + (handle?.width ?? 0)).toBeLessThanOrEqual(label?.x ?? 0);
       await caretAtEndOf(page, 'Text of it.');
@@ -363,7 +360,7 @@ const cases: readonly ComponentCase[] = [
     given: 'So $a^2$ it is.',
     act: async (page) => {
       await page.locator('.math .katex-html').click();
-      await page.getByRole('textbox', { name: 'Formula in TeX' }).fill('b^3');
+      await page.getByRole('textbox', { name: 'TeX formula' }).fill('b^3');
       await page.keyboard.press('Enter');
     },
     expected: 'So $b^3$ it is.',
@@ -373,7 +370,7 @@ const cases: readonly ComponentCase[] = [
     given: 'So $a^2$ it is.',
     act: async (page) => {
       await page.locator('.math .katex-html').click();
-      const field = page.getByRole('textbox', { name: 'Formula in TeX' });
+      const field = page.getByRole('textbox', { name: 'TeX formula' });
       await field.fill('b^3');
       await field.press('Control+z');
       await expect(field).toHaveValue('a^2');
@@ -388,7 +385,7 @@ const cases: readonly ComponentCase[] = [
     given: 'Version {version} is out.',
     act: async (page) => {
       await page.locator('.source-inline').click();
-      const field = page.getByRole('textbox', { name: 'Expression: its source' });
+      const field = page.getByRole('textbox', { name: 'Edit source: Expression' });
       await field.fill('{release}');
       await expect(page.locator('.source-inline code')).toHaveText('{release}');
       await field.fill('{rel');
@@ -411,7 +408,7 @@ const cases: readonly ComponentCase[] = [
         await expect(tooltip).toBeVisible({ timeout: 500 });
       }).toPass();
       await tooltip.click();
-      await expect(page.getByRole('textbox', { name: 'Text of the tooltip' })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: 'Tooltip text' })).toBeFocused();
       await page.keyboard.type('A few');
       await page.keyboard.press('Enter');
     },
@@ -544,7 +541,7 @@ for (const [index, { does, given, act, expected }] of cases.entries()) {
     await page.locator('.page-text').focus();
     for (let undone = 0; undone < 12; undone += 1) await page.keyboard.press('Control+z');
     await expect.poll(stored).toBe(pageOf(given));
-    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    await expect(page.getByText('Saved').first()).toBeVisible();
     expect(await stored()).toBe(pageOf(given));
   });
 }
@@ -566,7 +563,7 @@ test('shows snippets in place', async ({ page }) => {
   await expect(page.getByText('Noted')).toBeVisible();
   await expect(page.getByText('Old words.')).toBeVisible();
   await expect(page.getByText('Hello Ada.')).toBeVisible();
-  await expect(page.getByText('on this page only')).toHaveCount(2);
+  await expect(page.getByText('used only on this page')).toHaveCount(2);
   await expect(page.getByText('on 2 pages')).toBeVisible();
 });
 
@@ -594,11 +591,11 @@ testInNewContext.describe('on a phone', () => {
     await expect(page).toHaveURL(/#\/site\//);
     await goTo(page, 'page/guide.mdx');
     await page.getByText('First line.').tap();
-    const toolbar = page.getByRole('toolbar', { name: 'Writing' });
+    const toolbar = page.getByRole('toolbar', { name: 'Text formatting' });
     await expect(toolbar).toBeVisible();
     await waitUntilIdle(page);
     await toolbar.getByRole('button', { name: 'Bulleted list' }).tap();
-    await toolbar.getByRole('button', { name: 'Insert a block' }).tap();
+    await toolbar.getByRole('button', { name: 'Insert block' }).tap();
     await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
     await page.getByRole('option', { name: /^Note/ }).tap();
     await expect(page.locator('[data-node="callout"]')).toBeVisible();

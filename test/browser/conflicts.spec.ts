@@ -9,7 +9,7 @@ const guide = (...paragraphs: readonly string[]) =>
   `---\ntitle: Guide\n---\n${paragraphs.map((words) => `\n${words}\n`).join('')}`;
 const files = { ...smallSite, 'guide.mdx': guide('First.', 'Second.', 'Third.', 'Fourth.', 'Fifth.') };
 const text = (page: Page) => page.locator('.page-text');
-const settled = (page: Page) => expect(page.getByRole('heading', { name: 'All conflicts are resolved' })).toBeVisible();
+const settled = (page: Page) => expect(page.getByRole('heading', { name: 'All conflicts resolved' })).toBeVisible();
 
 /** Waits until the stored guide, which is also what is sent, equals `words`. */
 const expectStored = (page: Page, site: Site, words: string) =>
@@ -23,12 +23,12 @@ async function typeBehind(page: Page, changes: Readonly<Record<string, string>>)
     await page.keyboard.press('End');
     await page.keyboard.type(words);
   }
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
 }
 
 async function getTheLatest(page: Page): Promise<void> {
   await goTo(page, 'review');
-  await page.getByRole('button', { name: 'Get the latest' }).click();
+  await page.getByRole('button', { name: 'Pull latest changes' }).click();
   await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
 }
 
@@ -40,7 +40,7 @@ test('“Keep mine” affects only the conflicting lines and keeps changes that 
   await typeBehind(page, { 'Second.': ' Mine.', 'Fifth.': ' Mine alone.' });
   site.commit('main', 'guide.mdx', guide('First. Theirs alone.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
   await getTheLatest(page);
-  await expect(page.getByText('What only one of you changed in this file is kept, whatever you choose.')).toBeVisible();
+  await expect(page.getByText('Other changes in this file are kept either way.')).toBeVisible();
   await expect(page.getByTestId('diff-editor')).toContainText('Theirs.', { timeout: 20_000 });
   // Both versions include what only one side changed, since they preview the result of a choice.
   for (const words of ['− If you take theirs', '+ If you keep mine']) await expect(page.getByText(words)).toBeVisible();
@@ -58,19 +58,19 @@ test('resolves each of several conflicts in a file separately', async ({ page, o
   await typeBehind(page, { 'Second.': ' Mine.', 'Fourth.': ' Mine.' });
   site.commit('main', 'guide.mdx', guide('First. Theirs.', 'Second. Theirs.', 'Third.', 'Fifth.'));
   await getTheLatest(page);
-  const keep = page.getByRole('button', { name: /^Keep these/ });
-  await expect(keep).toHaveText('Keep these (2 left to choose)');
+  const keep = page.getByRole('button', { name: /^Keep selected/ });
+  await expect(keep).toHaveText('Keep selected (2 left to choose)');
   await expect(keep).toBeDisabled();
   await expectAccessible(page);
   const version = (place: number, name: RegExp) =>
     page.getByRole('radiogroup', { name: `Place ${String(place)} of 2` }).getByRole('radio', { name });
   await version(1, /^Yours/).click();
-  await expect(keep).toHaveText('Keep these (1 left to choose)');
-  await expect(version(2, /^In the site/)).toContainText('Nothing: it was taken away');
+  await expect(keep).toHaveText('Keep selected (1 left to choose)');
+  await expect(version(2, /^In the site/)).toContainText('Nothing (text removed)');
   await version(2, /^In the site/).press('Space');
-  await page.getByRole('button', { name: 'Edit by hand…' }).click();
+  await page.getByRole('button', { name: 'Edit manually…' }).click();
   await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
-  await page.getByRole('button', { name: 'Back to both versions' }).click();
+  await page.getByRole('button', { name: 'Back to comparison' }).click();
   await keep.click();
   await settled(page);
   await expectStored(page, site, guide('First. Theirs.', 'Second. Mine.', 'Third.', 'Fifth.'));
@@ -107,7 +107,7 @@ test('restores the choice for each conflict if the resolution is undone after a 
     page.getByRole('radiogroup', { name: `Place ${String(place)} of 2` }).getByRole('radio', { name });
   await version(1, /^Yours/).click();
   await version(2, /^In the site/).click();
-  await page.getByRole('button', { name: /^Keep these/ }).click();
+  await page.getByRole('button', { name: /^Keep selected/ }).click();
   await settled(page);
   await goTo(page, 'settings');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -117,7 +117,7 @@ test('restores the choice for each conflict if the resolution is undone after a 
   for (const _ of ['undone', 'loaded anew']) {
     await expect(version(1, /^Yours/)).toBeChecked({ timeout: 20_000 });
     await expect(version(2, /^In the site/)).toBeChecked();
-    await expect(page.getByRole('button', { name: /^Keep these/ })).toBeEnabled();
+    await expect(page.getByRole('button', { name: /^Keep selected/ })).toBeEnabled();
     await page.reload();
   }
 });
@@ -130,16 +130,16 @@ test('shows which side deleted a file, and shows the remaining version, which ca
   await typeBehind(page, { 'Second.': ' Mine.' });
   site.commit('main', 'guide.mdx', null);
   await getTheLatest(page);
-  await expect(page.getByText('You changed a file that somebody else deleted.')).toBeVisible();
+  await expect(page.getByText('You changed a file that someone else deleted.')).toBeVisible();
   await expect(page.getByText('Yours (deleted in the site)')).toBeVisible();
   await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
   await expect(page.getByTestId('diff-editor')).toHaveCount(0);
   await expectAccessible(page);
   await goTo(page, 'page/guide.mdx');
-  const note = page.getByRole('note', { name: 'Two versions' });
+  const note = page.getByRole('note', { name: 'Conflict' });
   await expect(note).toContainText('Somebody else deleted this file, which you changed.');
   await note.getByRole('button', { name: 'Choose a version' }).click();
-  await page.getByRole('button', { name: 'Edit by hand…' }).click();
+  await page.getByRole('button', { name: 'Edit manually…' }).click();
   await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Keep this text' }).click();
   await settled(page);
@@ -156,7 +156,7 @@ test('leaves nothing to choose if the writer reverts the conflicting change', as
   await page.keyboard.press('End');
   for (const _ of ' Mine.') await page.keyboard.press('Backspace');
   await page.getByRole('button', { name: 'Choose a version' }).click();
-  await expect(page.getByText('Both versions go together by now: nothing is left to choose between.')).toBeVisible();
+  await expect(page.getByText('These changes no longer conflict. There’s nothing left to choose.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep both changes' }).click();
   await settled(page);
   await goTo(page, 'page/guide.mdx');
@@ -171,7 +171,7 @@ test('keeps every letter of a manual merge across other screens, a reload, and n
   await typeBehind(page, { 'Second.': ' Mine.' });
   site.commit('main', 'guide.mdx', guide('First.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
   await getTheLatest(page);
-  await page.getByRole('button', { name: 'Edit by hand…' }).click();
+  await page.getByRole('button', { name: 'Edit manually…' }).click();
   const source = page.getByTestId('source-editor');
   await source.locator('.view-line', { hasText: 'Fifth.' }).click({ timeout: 20_000 });
   await page.keyboard.press('End');
@@ -180,12 +180,12 @@ test('keeps every letter of a manual merge across other screens, a reload, and n
   const edges = () => comparison.evaluate((element) => element.getBoundingClientRect().width);
   const width = await edges();
   for (let frame = 0; frame < 20; frame += 1) expect(await edges(), 'nothing shakes').toBe(width);
-  await page.getByRole('button', { name: 'Back to both versions' }).click();
-  await page.getByRole('button', { name: 'Edit by hand…' }).click();
+  await page.getByRole('button', { name: 'Back to comparison' }).click();
+  await page.getByRole('button', { name: 'Edit manually…' }).click();
   await expect(source).toContainText('By hand.');
   await typeBehind(page, { 'Third.': ' Typed since.' });
   await page.reload();
-  await page.getByRole('note', { name: 'Two versions' }).getByRole('button', { name: 'Choose a version' }).click();
+  await page.getByRole('note', { name: 'Conflict' }).getByRole('button', { name: 'Choose a version' }).click();
   await expect(source).toContainText('By hand.', { timeout: 20_000 });
   site.commit('main', 'guide.mdx', guide('First. Newer.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
   await getTheLatest(page);
@@ -219,15 +219,15 @@ test('keeps a moved page in the navigation if “Take theirs” replaces the lin
   await row.focus();
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
   site.commit('main', 'docs.json', docs('"index", "guide"', '"one"'));
   await getTheLatest(page);
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
   await settled(page);
   await goTo(page, 'review');
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   await goTo(page, 'page/index.mdx');
-  await expect(page.getByRole('treeitem')).toHaveText([/Group 1/, /Welcome/, /Guide/, /Group 2/, /One/, /Two/]);
+  await expect(page.getByRole('treeitem')).toHaveText([/Group 1/, /Welcome/, /Guide/, /Group 2/, /Single/, /Two/]);
 });
 
 test('centers the loading spinner in its button, even with reduced motion', async ({ page, openOwn }) => {
@@ -239,7 +239,7 @@ test('centers the loading spinner in its button, even with reduced motion', asyn
     answer = resolve;
   });
   await page.route('**/info/refs*', (route) => held.then(() => route.continue()), { times: 1 });
-  const button = page.getByRole('button', { name: 'Get the latest' });
+  const button = page.getByRole('button', { name: 'Pull latest changes' });
   await button.click();
   const wheel = page.locator('.mantine-Button-loader');
   await expect(wheel).toBeVisible();

@@ -23,7 +23,10 @@ test('shows changes as sent if the tab was closed in the middle of their push, a
     await expect(again.getByRole('button', { name: 'Review changes, 0' })).toBeVisible();
     await typeAtEnd(again, 'index.mdx', 'Second line.');
     await goTo(again, 'publish');
-    await again.getByRole('region', { name: 'Publish' }).getByRole('button', { name: 'Send for review' }).click();
+    await again
+      .getByRole('region', { name: 'Send for review' })
+      .getByRole('button', { name: 'Send for review' })
+      .click();
     await expect(again.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
     const [branch = '', ...others] = site
       .git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs')
@@ -54,7 +57,7 @@ test('reports that the review request is missing if the tab was closed after the
     await goTo(again, 'review');
     await expect(again.getByRole('heading', { name: 'Not in review yet' })).toBeVisible();
     await again.getByRole('main').getByRole('button', { name: 'Finish sending' }).click();
-    await expect(again.getByRole('heading', { name: 'Publish', exact: true })).toBeVisible();
+    await expect(again.getByRole('heading', { name: 'Send for review', exact: true })).toBeVisible();
     await expect(again.getByText('nobody has been asked to review them yet')).toBeVisible();
     await expect(again.getByLabel('Title')).toHaveValue('Update Guide');
     await expect(again.getByLabel('Description')).toHaveValue('- Edited Guide');

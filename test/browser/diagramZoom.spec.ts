@@ -34,7 +34,7 @@ async function drawn(root: Root): Promise<Locator> {
   return diagrams;
 }
 
-const controls = (diagram: Locator) => diagram.getByRole('group', { name: 'Zoom of the diagram' });
+const controls = (diagram: Locator) => diagram.getByRole('group', { name: 'Diagram zoom' });
 const button = (diagram: Locator, name: string) => controls(diagram).getByRole('button', { name });
 
 async function looksCloser(page: Page, root: Root): Promise<void> {

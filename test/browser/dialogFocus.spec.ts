@@ -24,7 +24,7 @@ test('asks before discarding everything with the focus on Cancel', async ({ page
   await typeAtEnd(page, 'guide.mdx', 'More.');
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Start over…' }).click();
+  await page.getByRole('menuitem', { name: 'Discard all changes…' }).click();
   await expect(focused(page)).toHaveText('Cancel');
 });
 
@@ -35,17 +35,17 @@ test('shows what a replacement changes with the focus on the button that applies
   await page.getByLabel('Search for').fill('line');
   await page.getByLabel('Replace with').fill('row');
   await page.getByRole('button', { name: 'Replace all…' }).click();
-  await expect(focused(page)).toHaveText('Change one file');
+  await expect(focused(page)).toHaveText('Change 1 file');
 });
 
 test('focuses the first field of a form dialog, and the Close button of a read-only dialog', async ({ page }) => {
   await goTo(page, 'publish');
-  await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Docwright’s address')).toBeFocused();
+  await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages…' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Docwright URL')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Download the site' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Address of the site')).toBeFocused();
+  await expect(page.getByRole('dialog').getByLabel('Site URL')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await goTo(page, 'page/guide.mdx');

@@ -67,9 +67,9 @@ test('reports an unreadable page, then builds the site with a notice in its plac
   try {
     await openSite(page, site);
     const dialog = await openDialog(page);
-    await dialog.getByLabel('Address of the site').fill('docs.example.com');
+    await dialog.getByLabel('Site URL').fill('docs.example.com');
     await expect(dialog.getByRole('button', { name: 'Build and download' })).toBeDisabled();
-    await dialog.getByLabel('Address of the site').fill('https://docs.example.com/help');
+    await dialog.getByLabel('Site URL').fill('https://docs.example.com/help');
     await dialog.getByRole('button', { name: 'Build and download' }).click();
     await expect(dialog.getByRole('alert')).toContainText(/The site was not built.*guide\.mdx, line 5/s);
     const files = await downloaded(page, dialog, 'Build anyway');
@@ -93,7 +93,7 @@ test('can be canceled, and can be retried after a network error', async ({ page,
     await context.unroute('**/site-parts/**');
     await context.route('**/site-parts/**', (route) => route.abort('internetdisconnected'));
     await dialog.getByRole('button', { name: 'Build and download' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('A part of Docwright could not be fetched.');
+    await expect(dialog.getByRole('alert')).toContainText('Couldn’t load part of Docwright.');
     await context.unroute('**/site-parts/**');
     const files = await downloaded(page, dialog, 'Try again');
     expect(Object.keys(files)).toContain('guide/index.html');

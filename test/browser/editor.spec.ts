@@ -219,13 +219,13 @@ test('formats and links text from the toolbar, and rejects a javascript: URL', a
   await page.waitForTimeout(50);
   await page.keyboard.press('Control+Shift+ArrowRight');
   await page.getByRole('button', { name: 'Bold' }).click();
-  await expect(page.locator('.page-text strong')).toHaveText(/First/);
+  await expect(page.locator('.page-text strong')).toHaveText(/Add first/);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Link to' }).fill('javascript:alert(1)');
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await page.getByRole('combobox', { name: 'Link to' }).fill('/index');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.locator('.page-text a[href="/index"]')).toHaveText(/First/);
+  await expect(page.locator('.page-text a[href="/index"]')).toHaveText(/Add first/);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(page.locator('.page-text > p').first()).toHaveText('First line.');
@@ -245,7 +245,7 @@ test('links text to a page or heading found by its title, and removes the link i
   await expect(page.getByRole('option', { name: /Welcome/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   const link = page.locator('.page-text a[href="/"]');
-  await expect(link).toHaveText(/First/);
+  await expect(link).toHaveText(/Add first/);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Link to' }).fill('');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -295,7 +295,7 @@ test('edits the settings of a component in a dialog', async ({ page }) => {
   await page.locator('[data-node="callout"]').hover({ position: { x: 3, y: 3 } });
   await page.getByRole('button', { name: /^Block:/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Warning' }).click();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-node="callout"][data-tag="Warning"]')).toBeVisible();
@@ -338,7 +338,7 @@ test('edits the source of one block, rejects invalid source, and undoes the edit
   await openPage(page, 'everything.mdx');
   await page.locator('[data-node="callout"]').hover({ position: { x: 3, y: 3 } });
   await page.getByRole('button', { name: /^Block:/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit source of this block' }).click();
+  await page.getByRole('menuitem', { name: 'Edit block source' }).click();
   const source = page.getByRole('dialog').getByRole('textbox', { name: 'Source' });
   await expect(source).toHaveValue(/<Note>\s*Careful\.\s*<\/Note>/);
   await source.fill('<Note>Open');

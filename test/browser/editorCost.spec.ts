@@ -41,7 +41,7 @@ test('keeps the saving status unchanged from the first typed letter to the last'
   await textOf(page).getByText('Hello.').click();
   await page.keyboard.press('End');
   const state = page.getByRole('status').filter({ hasText: /^(?:Saving …|All changes saved on this device)$/ });
-  await expect(state).toHaveText('All changes saved on this device');
+  await expect(state).toHaveText('Saved');
   const said = await state.evaluateHandle((element) => {
     const words: (string | null)[] = [];
     new MutationObserver(() => {
@@ -51,9 +51,9 @@ test('keeps the saving status unchanged from the first typed letter to the last'
   });
   // Slow enough to save each letter before the next one.
   await page.keyboard.type(' More words', { delay: 250 });
-  await expect(state).toHaveText('All changes saved on this device');
+  await expect(state).toHaveText('Saved');
   await expect(textOf(page)).toContainText('Hello. More words');
-  expect(await said.jsonValue()).toEqual(['Saving …', 'All changes saved on this device']);
+  expect(await said.jsonValue()).toEqual(['Saving …', 'Saved']);
 });
 
 test('lays out only the frame of long components far below the viewport, not their text', async ({ page }) => {

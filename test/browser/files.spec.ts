@@ -14,7 +14,7 @@ test('updates the links to a file and its navigation entry when it is renamed in
     await openSite(page, site);
     const rename = async (from: string, to: string) => {
       await goTo(page, `files/${from}`);
-      await page.getByRole('tree', { name: 'Files of the site' }).focus();
+      await page.getByRole('tree', { name: 'Site files' }).focus();
       await page.keyboard.press('F2');
       await expect(page.getByRole('textbox', { name: 'Path' })).toHaveValue(from);
       await page.getByRole('textbox', { name: 'Path' }).fill(to);
@@ -51,7 +51,7 @@ test('edits the target of a symlinked page and shows a note about it', async ({ 
     await page.getByText('First line.').click();
     await page.keyboard.press('End');
     await page.keyboard.type(' More.');
-    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    await expect(page.getByText('Saved').first()).toBeVisible();
     await page.getByRole('button', { name: 'Go to that page' }).click();
     await expect(page).toHaveURL(/page\/README\.md$/);
     await expect(page.getByText('First line. More.')).toBeVisible();

@@ -45,7 +45,7 @@ test('finds text in the page, including a hidden tab, and closes on Escape', asy
   await page.getByRole('button', { name: 'Match case' }).click();
   await expect(page.getByText('1 of 2').or(page.getByText('2 of 2'))).toBeVisible();
   await page.getByRole('textbox', { name: 'Find' }).press('Escape');
-  await expect(page.getByRole('search', { name: 'Find in the page' })).toHaveCount(0);
+  await expect(page.getByRole('search', { name: 'Find on page' })).toHaveCount(0);
   await expect(page.locator('.page-text .found')).toHaveCount(0);
 });
 
@@ -67,7 +67,7 @@ test('replaces one match, or all matches in one undo step', async ({ page }) => 
 test('shows the number of replaced matches, and undoes the replacement from the find bar', async ({ page }) => {
   await openPage(page);
   await page.keyboard.press('Control+f');
-  const bar = page.getByRole('search', { name: 'Find in the page' });
+  const bar = page.getByRole('search', { name: 'Find on page' });
   await bar.getByRole('textbox', { name: 'Find' }).fill('flag');
   await expect(page.getByRole('toolbar', { name: 'Text' })).toHaveCount(0);
   await bar.getByRole('textbox', { name: 'Replace with' }).fill('lamp');
@@ -91,7 +91,7 @@ test('finds and replaces in the title and the description, and undoes it all in 
   await page.locator('.page-text > p').first().click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+f');
-  const bar = page.getByRole('search', { name: 'Find in the page' });
+  const bar = page.getByRole('search', { name: 'Find on page' });
   await bar.getByRole('textbox', { name: 'Find' }).fill('flag');
   await expect(bar.getByRole('status')).toHaveText('1 of 6');
   await expect(page.locator('.page-head mark')).toHaveText(['flag', 'Flag', 'flag']);
@@ -139,7 +139,7 @@ for (const width of [1440, 390, 360]) {
     await openPage(page);
     await page.setViewportSize({ width, height: 844 });
     await page.keyboard.press('Control+f');
-    const bar = page.getByRole('search', { name: 'Find in the page' });
+    const bar = page.getByRole('search', { name: 'Find on page' });
     await bar.getByRole('textbox', { name: 'Find' }).fill('flag');
     const frame = await bar.boundingBox();
     for (const control of await bar.locator('button, input').all()) {
@@ -180,7 +180,7 @@ test('focuses the Replace field on Mod-H, clears the replaced count after an und
 }) => {
   await openPage(page);
   await page.keyboard.press('Control+f');
-  const bar = page.getByRole('search', { name: 'Find in the page' });
+  const bar = page.getByRole('search', { name: 'Find on page' });
   await bar.getByRole('textbox', { name: 'Find' }).fill('flag');
   await page.keyboard.press('Control+h');
   await expect(bar.getByRole('textbox', { name: 'Replace with' })).toBeFocused();
@@ -204,7 +204,7 @@ test('searches for the text selected in the title, and returns the focus there i
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await title.selectText();
   await page.keyboard.press('Control+f');
-  const words = page.getByRole('search', { name: 'Find in the page' }).getByRole('textbox', { name: 'Find' });
+  const words = page.getByRole('search', { name: 'Find on page' }).getByRole('textbox', { name: 'Find' });
   await expect(words).toHaveValue('Page');
   await words.fill('nowhere');
   await words.press('Escape');

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const findings = (shown: Page) => shown.getByRole('region', { name: 'Findings', exact: true });
+const findings = (shown: Page) => shown.getByRole('region', { name: 'Issues', exact: true });
 
 async function open(shown: Page, path: string): Promise<void> {
   await openSiteOnce(shown, site);
@@ -50,9 +50,9 @@ test('underlines an error in place and leaves the caret alone while typing', asy
 
 test('fixes a finding on the page with one click, in one undo step', async ({ page: shown }) => {
   await open(shown, 'fixed.mdx');
-  await findings(shown).getByRole('button', { name: 'Remove one' }).first().click();
+  await findings(shown).getByRole('button', { name: 'Remove the duplicate' }).first().click();
   await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
-  await expect(findings(shown).getByRole('button', { name: 'Remove one' })).toHaveCount(1);
+  await expect(findings(shown).getByRole('button', { name: 'Remove the duplicate' })).toHaveCount(1);
   await shown.locator('.page-text p').nth(1).click();
   await shown.keyboard.press('Control+z');
   await expect(shown.locator('.page-text p').first()).toHaveText('The the words.');
@@ -66,11 +66,11 @@ test('reports that readers cannot see an undefined value, and offers a fix that 
   page: shown,
 }) => {
   await open(shown, 'braces.mdx');
-  await expect(findings(shown)).toContainText('Readers see nothing of {maxFlags}: nothing on this page defines it.');
+  await expect(findings(shown)).toContainText('{maxFlags} nothing on this page defines it.');
   await expect(shown.locator('.page-text').locator('.finding-block, .finding-words')).toHaveCount(1);
-  await findings(shown).getByRole('button', { name: 'Show it as it is typed' }).click();
+  await findings(shown).getByRole('button', { name: 'Show as literal text' }).click();
   await expect(shown.locator('.page-text p')).toHaveText('Up to {maxFlags} flags.');
-  await expect(findings(shown)).toContainText('Nothing to fix');
+  await expect(findings(shown)).toContainText('No issues');
   expect(await sourceOf(shown, 'braces.mdx')).toBe(page('Up to \\{maxFlags} **flags**.'));
 });
 
@@ -79,7 +79,7 @@ test('keeps the focus in the list, and offers Undo in the notice only while the 
 }) => {
   await open(shown, 'next.mdx');
   await shown.locator('.page-text p').first().click();
-  const fixes = findings(shown).getByRole('button', { name: 'Remove one' });
+  const fixes = findings(shown).getByRole('button', { name: 'Remove the duplicate' });
   await fixes.first().press('Enter');
   await expect(fixes).toHaveCount(2);
   await expect(fixes.first()).toBeFocused();
@@ -101,13 +101,13 @@ test('explains a finding and works with the keyboard alone', async ({ page: show
   await open(shown, 'keys.mdx');
   await findings(shown).getByRole('button', { name: 'Why?' }).focus();
   await shown.keyboard.press('Enter');
-  await expect(findings(shown)).toContainText('Not');
+  await expect(findings(shown)).toContainText('Instead of');
   await expectAccessible(shown);
   await shown.keyboard.press('Tab');
   await shown.keyboard.press('Enter');
   await expect(shown.locator('.page-text')).toBeFocused();
   await shown.keyboard.press('Control+c');
-  await findings(shown).getByRole('button', { name: 'Remove one' }).press('Enter');
+  await findings(shown).getByRole('button', { name: 'Remove the duplicate' }).press('Enter');
   await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
 });
 
@@ -118,7 +118,7 @@ test('turns a rule off for the page and shows where the setting is stored', asyn
     .click();
   await shown.getByRole('menuitem', { name: 'On this page' }).click();
   await expect(shown.getByText('The choice is kept in .docwright/checks.json.')).toBeVisible();
-  await expect(findings(shown)).toContainText('Nothing to fix');
+  await expect(findings(shown)).toContainText('No issues');
   await shown.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect(findings(shown).getByRole('button', { name: 'Remove one' })).toHaveCount(1);
+  await expect(findings(shown).getByRole('button', { name: 'Remove the duplicate' })).toHaveCount(1);
 });

@@ -53,7 +53,7 @@ test('requests only visible images of the page from other hosts', async ({ page 
   await expect(page.locator('.diagram svg')).toContainText('Write', { timeout: 30_000 });
   for (const section of ['logo', 'favicon', 'background', 'anchors', 'topBar']) {
     await goTo(page, `settings/${section}`);
-    await expect(page.getByRole('complementary', { name: 'Where it shows' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Where it appears' })).toBeVisible();
     await waitUntilIdle(page);
   }
   expect(asked).toEqual([]);

@@ -94,13 +94,13 @@ test.describe('in the page settings', () => {
     await panel.getByLabel('Layout').and(panel.locator('input')).click();
     await expect(page.getByRole('option')).toHaveText([/^Wide/, /^Custom/, /^Frame/, /^Center/, 'Assistant', 'reader']);
     await page.getByRole('option', { name: /^Wide/ }).click();
-    await panel.getByRole('button', { name: 'Add a field' }).click();
+    await panel.getByRole('button', { name: 'Add field' }).click();
     await panel.getByLabel('Name').fill('order');
-    await expect(panel.getByText('There is a field of this name already.')).toBeVisible();
+    await expect(panel.getByText('A field with this name already exists.')).toBeVisible();
     await panel.getByLabel('Name').fill('weight');
     await panel.getByLabel('Value').fill('1.5');
     await page.keyboard.press('Enter');
-    await panel.getByRole('button', { name: 'Add a field' }).click();
+    await panel.getByRole('button', { name: 'Add field' }).click();
     await expect(panel.getByLabel('Name')).toBeFocused();
     await page.keyboard.type('since');
     await panel.getByLabel('Value').fill('2024-05-01');
@@ -128,27 +128,27 @@ test.describe('in the page settings', () => {
     await input(panel, 'Icon').fill('rocket');
     await input(panel, 'Keywords').fill('alpha');
     await page.keyboard.press('Enter');
-    await panel.getByRole('switch', { name: 'Hidden from search engines' }).check({ force: true });
+    await panel.getByRole('switch', { name: 'Hide from search engines' }).check({ force: true });
     await input(panel, 'Layout').click();
     await page.getByRole('option', { name: /^Wide/ }).click();
-    const dated = panel.getByRole('radiogroup', { name: 'Date of the last change' });
+    const dated = panel.getByRole('radiogroup', { name: 'Last updated date' });
     await dated.getByText('Off', { exact: true }).click();
-    await input(panel, 'External address').fill('https://example.com');
+    await input(panel, 'External URL').fill('https://example.com');
     await panel.getByRole('button', { name: 'Add related page' }).click();
     await input(panel, 'Related page 2').fill('/ind');
     await page.getByRole('option', { name: '/index' }).click();
 
-    await panel.getByRole('button', { name: 'Found and shared' }).click();
-    await input(panel, 'Weight in search').fill('1.5');
-    await input(panel, 'Description when shared').fill('Two words');
-    await input(panel, 'Picture when shared').fill('/images/c');
+    await panel.getByRole('button', { name: 'Search and social' }).click();
+    await input(panel, 'Search boost').fill('1.5');
+    await input(panel, 'Social description').fill('Two words');
+    await input(panel, 'Social image').fill('/images/c');
     await page.getByRole('option', { name: '/images/card.png' }).click();
     await panel.getByRole('button', { name: 'Access' }).click();
     await panel.getByText('Rules', { exact: true }).click();
-    await input(panel, 'Only these').fill('staff');
+    await input(panel, 'Include').fill('staff');
     await page.keyboard.press('Enter');
     await input(panel, 'own').fill('{"a": 2}');
-    await panel.getByRole('button', { name: 'Add a field' }).click();
+    await panel.getByRole('button', { name: 'Add field' }).click();
     await input(panel, 'Name').fill('openapi');
     await input(panel, 'Value').fill('GET /a');
     await page.keyboard.press('Enter');
@@ -219,11 +219,11 @@ test('leaves pages excluded by .mintignore out of the page list and link suggest
     'lonely.mdx': '---\ntitle: Lonely\n---\n\nText.\n',
   };
   await openOwn(withFiles(files));
-  const orphans = page.getByRole('tree', { name: 'Pages that are not in the navigation' });
+  const orphans = page.getByRole('tree', { name: 'Pages not in the navigation' });
   await expect(orphans.getByRole('treeitem')).toHaveText(['Lonely']);
   await goTo(page, 'page/drafts/secret.mdx');
   await expect(page.getByRole('note')).toHaveText(
-    'Readers do not see this page: .mintignore leaves it out of the site.',
+    'Readers don’t see this page because .mintignore excludes it from the site.',
   );
   await expectAccessible(page);
   await goTo(page, 'page/guide.mdx');
@@ -286,7 +286,7 @@ test('undoes page settings in order, from a field or a switch, and after a visit
   await undo();
   await expect(input(panel, 'Layout')).toHaveValue('');
   await expect(tag).toHaveValue('BETA');
-  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
   await item(page, 'Welcome').click();
   await expect(page.locator('.page-text')).toHaveText('Hello.');
   await item(page, 'Guide').click();
@@ -312,7 +312,7 @@ test('shows what is wrong with a date, a number, and an address in the page sett
     'This must be an address without spaces.',
   ])
     await expect(panel.getByText(said)).toBeVisible();
-  await input(panel, 'Changed on').fill('2026-03-15');
+  await input(panel, 'Last updated on').fill('2026-03-15');
   await expect(panel.getByText('This is no date such as 2026-03-15.')).toHaveCount(0);
   await expect.poll(() => storedText(page, 'guide.mdx')).toBe(wrong.replace('soon', '"2026-03-15"'));
 });
@@ -327,10 +327,10 @@ test('keeps a field in place while it is cleared and retyped, even if nothing el
   const panel = page.getByRole('complementary', { name: 'Page settings' });
   for (const [field, value] of [
     [panel.getByRole('combobox', { name: 'API operation' }), 'GET /new'],
-    [input(panel, 'Title when shared'), 'New'],
+    [input(panel, 'Social title'), 'New'],
   ] as const) {
     await field.fill('');
-    await expect(page.getByText('All changes saved on this device')).toBeVisible();
+    await expect(page.getByText('Saved')).toBeVisible();
     await page.waitForTimeout(400); // the page is parsed again without the key
     await expect(field).toBeFocused();
     await field.pressSequentially(value);

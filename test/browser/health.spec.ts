@@ -36,11 +36,11 @@ test('lists all findings by kind and by page, and filters them', async ({ page: 
   await expect(group(shown, /Repeated words 2/)).toBeVisible();
   await expect(group(shown, /Dead links 1/)).toBeVisible();
   await expectAccessible(shown);
-  await shown.getByLabel('Filter findings').fill('gone');
+  await shown.getByLabel('Filter issues').fill('gone');
   await expect(group(shown, /Repeated words/)).toHaveCount(0);
-  await shown.getByLabel('Filter findings').fill('no finding has this');
-  await shown.getByRole('button', { name: 'Show all findings' }).click();
-  await expect(shown.getByLabel('Filter findings')).toHaveValue('');
+  await shown.getByLabel('Filter issues').fill('no finding has this');
+  await shown.getByRole('button', { name: 'Show all issues' }).click();
+  await expect(shown.getByLabel('Filter issues')).toHaveValue('');
   await shown.getByText('By page', { exact: true }).click();
   await expect(group(shown, /Two two\.mdx 2/)).toBeVisible();
   await group(shown, /Two two\.mdx 2/).focus();
@@ -55,13 +55,13 @@ test('lists all findings by kind and by page, and filters them', async ({ page: 
   await shown.goBack();
   await expect(shown.getByRole('button', { name: /Two two\.mdx 2/, expanded: true })).toBeVisible();
   await expect(shown.getByRole('button', { name: /leads to no page/ }).first()).toBeFocused();
-  await shown.getByText('By kind', { exact: true }).click();
+  await shown.getByText('By type', { exact: true }).click();
 });
 
 test('removes a fix as soon as it is clicked, and ignores a second click', async ({ page: shown }) => {
   await open(shown);
   await group(shown, /Repeated words 2/).click();
-  const fixes = shown.getByRole('button', { name: 'Remove one' });
+  const fixes = shown.getByRole('button', { name: 'Remove the duplicate' });
   await expect(fixes).toHaveCount(2);
   await fixes.first().dblclick();
   await expect(shown.getByText('Fixed 1 finding.')).toBeVisible();
@@ -78,7 +78,7 @@ test('fixes many pages as one change that is previewed, listed in the review, an
   await open(shown);
   await group(shown, /Repeated words 2/).click();
   await shown.getByRole('button', { name: 'Fix all (2)' }).click();
-  const dialog = shown.getByRole('dialog', { name: 'Fix 2 findings' });
+  const dialog = shown.getByRole('dialog', { name: 'Fix 2 issues' });
   await expect(dialog).toContainText('2 matches in 2 files');
   await expect(dialog.locator('ins').first()).toHaveText('The words.');
   await expectAccessible(shown);
@@ -112,22 +112,22 @@ test('finds images over 1 MB and shows their size', async ({ page: shown }) => {
   await openSite(shown, large);
   await goTo(shown, 'health');
   await group(shown, 'Large images 1').click({ timeout: 20_000 });
-  await expect(shown.getByText('This picture is 2.3 MB, which takes a long time to load on a phone.')).toBeVisible();
-  await expect(shown.getByText('not fetched to see how large')).toHaveCount(0);
+  await expect(shown.getByText('This image is 2.3 MB and takes a long time to load on a phone.')).toBeVisible();
+  await expect(shown.getByText('downloaded to check')).toHaveCount(0);
   await large.close();
 });
 
 test('adds the CI workflow file that checks every change', async ({ page: shown }) => {
   await open(shown);
-  await shown.getByRole('button', { name: 'Check every change' }).press('Enter');
-  const dialog = shown.getByRole('dialog', { name: 'Check every change before it is merged' });
-  await expect(dialog.getByRole('button', { name: 'Add the file' })).toBeDisabled();
-  await dialog.getByLabel('Docwright’s address').fill('https://git.example.com/team/docwright.git');
+  await shown.getByRole('button', { name: 'Check every change…' }).press('Enter');
+  const dialog = shown.getByRole('dialog', { name: 'Check every change before it’s merged' });
+  await expect(dialog.getByRole('button', { name: 'Add file' })).toBeDisabled();
+  await dialog.getByLabel('Docwright URL').fill('https://git.example.com/team/docwright.git');
   await expect(dialog.getByRole('region')).toContainText('DOCWRIGHT: "https://git.example.com/team/docwright.git"');
   await expectAccessible(shown);
   const review = shown.getByRole('button', { name: /^Review changes/, includeHidden: true });
   const before = (await review.getAttribute('aria-label')) ?? '';
-  await dialog.getByRole('button', { name: 'Add the file' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add file' }).press('Enter');
   const added = shown.getByText('Added .github/workflows/docwright-checks.yml.');
   await expect(added).toBeVisible();
   await expect(review).not.toHaveAttribute('aria-label', before);
@@ -147,9 +147,9 @@ test('checks spelling once it is turned on, and learns a word', async ({ page: s
   await shown
     .getByRole('listitem')
     .filter({ hasText: 'Docwrite' })
-    .getByRole('button', { name: 'Add to the word list' })
+    .getByRole('button', { name: 'Add to dictionary' })
     .press('Enter');
-  await expect(shown.getByText('“Docwrite” is in the word list .docwright/words.txt.')).toBeVisible();
+  await expect(shown.getByText('Added “Docwrite” to the word list (.docwright/words.txt).')).toBeVisible();
   await expect(shown.getByRole('button', { name: /Spelling 1/ })).toBeVisible({ timeout: 20_000 });
   await expectAccessible(shown);
   await shown.getByRole('button', { name: /^Suggestion .*mispelled/ }).press('Enter');

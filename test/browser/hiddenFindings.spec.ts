@@ -50,7 +50,7 @@ test.afterAll(() => site.close());
 async function goToFinding(shown: Page, path: string, message: RegExp): Promise<void> {
   await openSiteOnce(shown, site);
   await goTo(shown, `page/${path}`);
-  const findings = shown.getByRole('region', { name: 'Findings', exact: true });
+  const findings = shown.getByRole('region', { name: 'Issues', exact: true });
   const toggle = findings.getByRole('button', { name: /finding|Nothing to fix/ });
   await expect(toggle).toBeVisible({ timeout: 15_000 });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.press('Enter');
@@ -69,5 +69,5 @@ for (const [what, , message, selected] of hidden)
 
 test('navigates by keyboard to an image in a tab and shows its description field', async ({ page: shown }) => {
   await goToFinding(shown, 'picture.mdx', /no description/);
-  await expect(shown.getByPlaceholder('What the picture shows, in words')).toBeInViewport();
+  await expect(shown.getByPlaceholder('Describe this image (alt text)')).toBeInViewport();
 });

@@ -207,7 +207,7 @@ test('keeps its state while the page is edited, and updates when its children ar
   const path = copies.next('own.mdx');
   await run(page, path);
   await goTo(page, `page/${path}`);
-  await page.getByRole('button', { name: 'Preview beside the page' }).click();
+  await page.getByRole('button', { name: 'Side-by-side preview' }).click();
   const frame = previewOf(page);
   const counter = islandOf(frame, 'Counter');
   await counter.getByRole('button', { name: 'Clicked 1' }).click();
@@ -234,7 +234,7 @@ test('reports a component that throws or never ends with its location, and keeps
   await expect(frame.getByText('What stands in it.')).toBeVisible();
   await expect(frame.getByText(/was stopped because it ran for 2 seconds without a pause/)).toBeVisible();
   await expect(islandOf(frame, 'Counter').getByRole('button', { name: 'Clicked 5' })).toBeVisible();
-  await frame.getByRole('button', { name: 'Go to the file' }).first().click();
+  await frame.getByRole('button', { name: 'Go to file' }).first().click();
   await expect(page).toHaveURL(/source\/snippets\/parts\.jsx$/);
 });
 
@@ -304,7 +304,7 @@ test('shows where code has a syntax error, and runs it once it is fixed', async 
   await typeAtEnd(page, 'snippets/typed.jsx', ' ');
   for (let letter = 0; letter < 'const '.length; letter += 1) await page.keyboard.press('Backspace');
   await page.keyboard.type(' a = 1;');
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
   await goTo(page, 'preview/typed.mdx');
   await expect(islandOf(frame, 'Typed').getByText('Was typed')).toBeVisible();
 });

@@ -27,7 +27,7 @@ async function open(shown: Page): Promise<void> {
   await openSiteOnce(shown, site);
   await goTo(shown, 'health');
   await shown.getByRole('button', { name: 'llms.txt' }).press('Enter');
-  await expect(shown.getByRole('heading', { name: 'Lists for language models' })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'Files for LLMs' })).toBeVisible();
 }
 
 test('shows which pages are published and which are left out', async ({ page: shown }) => {
@@ -36,8 +36,8 @@ test('shows which pages are published and which are left out', async ({ page: sh
   await expect(made).toContainText('- [Three](/three.md): All about Three.', { timeout: 20_000 });
   await expect(made).not.toContainText('Secret');
   await expect(shown.getByText(/3 pages, \d+ of at most 100,000 characters\./)).toBeVisible();
-  await shown.getByText('One page is left out').click();
-  await expect(shown.getByText('not to be found (noindex)')).toBeVisible();
+  await shown.getByText('1 page excluded').click();
+  await expect(shown.getByText('hidden from search engines (noindex)')).toBeVisible();
   await expectAccessible(shown);
   await shown.getByRole('tab', { name: 'llms-full.txt' }).press('Enter');
   await expect(shown.getByRole('region', { name: 'llms-full.txt' })).toContainText('Words of Two.');
@@ -46,20 +46,20 @@ test('shows which pages are published and which are left out', async ({ page: sh
 
 test('updates a manually maintained list as a change that can be previewed and undone', async ({ page: shown }) => {
   await open(shown);
-  const kept = shown.getByRole('region', { name: 'Maintained by hand' });
+  const kept = shown.getByRole('region', { name: 'Maintained manually' });
   await expect(kept).toContainText('1 missing from the list: Three', { timeout: 20_000 });
   await expect(kept).toContainText('1 not on the site: Gone');
   await expect(kept).toContainText('1 with another description than the page: Two');
   await kept.getByRole('button', { name: 'Update' }).press('Enter');
-  const dialog = shown.getByRole('dialog', { name: 'Update the list' });
+  const dialog = shown.getByRole('dialog', { name: 'Update list' });
   await expect(dialog).toContainText('3 matches in 1 file');
-  await dialog.getByRole('button', { name: 'Change one file' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Change 1 file' }).press('Enter');
   await expect(kept).toContainText('It matches the site’s pages.');
   expect(await sourceOf(shown, 'llms.txt')).toBe(
     '# Ours\n\n> Maintained by hand.\n\n- [Two](https://docs.example.com/two.md): All about Two.\n- [Three](https://docs.example.com/three.md): All about Three.\n- [One](https://docs.example.com/one.md): All about One.\n',
   );
   await open(shown);
-  await shown.getByRole('heading', { name: 'Lists for language models' }).click();
+  await shown.getByRole('heading', { name: 'Files for LLMs' }).click();
   await shown.keyboard.press('Control+z');
   await expect(kept).toContainText('1 missing from the list: Three');
 });
@@ -67,7 +67,7 @@ test('updates a manually maintained list as a change that can be previewed and u
 test('fits on a phone screen', async ({ page: shown }) => {
   await open(shown);
   await shown.setViewportSize({ width: 390, height: 844 });
-  await expect(shown.getByRole('region', { name: 'Maintained by hand' })).toBeVisible();
+  await expect(shown.getByRole('region', { name: 'Maintained manually' })).toBeVisible();
   expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(shown);
 });

@@ -46,7 +46,7 @@ testInNewContext('takes what is typed before the whole of a long page is read', 
   expect(await firstBlocks()).toBeLessThan(count);
   await expect(blocks.first()).toContainText('in it. Typed at once.');
   await page.keyboard.type(' And later.');
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible(shown);
+  await expect(page.getByText('Saved').first()).toBeVisible(shown);
   await page.reload();
   await expect(blocks).toHaveCount(count, shown);
   await expect(blocks.first()).toContainText('in it. Typed at once. And later.');

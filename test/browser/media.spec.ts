@@ -36,9 +36,9 @@ test.beforeEach(({ site: own }) => {
 
 /** Sends the changes for review, and returns the page's text and the new files. */
 async function published(page: Page): Promise<{ readonly text: string; readonly files: readonly string[] }> {
-  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
   await page.getByRole('button', { name: /^Review changes/ }).click();
-  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('button', { name: 'Send for review…' }).click();
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
   const branch = site
@@ -72,7 +72,7 @@ test('shows SVG images at their width and requests none from the app’s own URL
 test('adds a pasted image, prompts for its alternative text, and shows it before it is published', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'paste', 'image.png', 'image/png', dot);
-  const words = page.getByRole('textbox', { name: 'Alternative text' });
+  const words = page.getByRole('textbox', { name: 'Alt text' });
   await expect(words).toBeFocused({ timeout: 10_000 });
   await page.keyboard.type('A red dot');
   await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test('adds a pasted image, prompts for its alternative text, and shows it before
 
 /** Returns the page's stored source. */
 async function sourceOf(page: Page, path: string): Promise<string> {
-  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
   await goTo(page, `source/${path}`);
   const lines = page.getByTestId('source-editor').locator('.view-line');
   await expect(lines.first()).toBeVisible({ timeout: 20_000 });
@@ -98,7 +98,7 @@ async function sourceOf(page: Page, path: string): Promise<string> {
 test('prompts for the caption after the description, and continues below the frame', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'paste', 'image.png', 'image/png', dot);
-  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
+  await expect(page.getByRole('textbox', { name: 'Alt text' })).toBeFocused({ timeout: 10_000 });
   await page.keyboard.type('A dot');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Frame: caption' })).toBeFocused();
@@ -137,7 +137,7 @@ test('discards the images added with a page unless another page shows them, and 
   const discard = page.getByRole('button', { name: 'Discard the change to Page', exact: true });
   await caretBehindStart(page);
   await give(page, 'paste', 'image.png', 'image/png', dot);
-  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
+  await expect(page.getByRole('textbox', { name: 'Alt text' })).toBeFocused({ timeout: 10_000 });
   await expect(changes).toHaveAccessibleName('Review changes, 2');
   await goTo(page, 'review');
   await expect(rows).toHaveCount(2);
@@ -229,16 +229,16 @@ test('adds a dark mode version of an image, shows either version, and keeps the 
   await goTo(page, 'page/framed.mdx');
   const picture = (name: string) => page.locator(`.page-text .picture img[alt="${name}"]`);
   await picture('One').click();
-  await page.getByRole('button', { name: 'Add a dark picture' }).click();
+  await page.getByRole('button', { name: 'Add dark mode version' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /two\.png/ })
     .click();
-  const words = page.getByRole('textbox', { name: 'Alternative text' });
+  const words = page.getByRole('textbox', { name: 'Alt text' });
   await words.fill('Two');
   await expect(picture('Two')).toBeVisible();
   await expect(picture('One')).toBeHidden();
-  await page.getByRole('button', { name: 'Light picture' }).click();
+  await page.getByRole('button', { name: 'Light mode version' }).click();
   await expect(picture('One')).toBeVisible();
   await expect(picture('Two')).toBeHidden();
   await page.mouse.click(700, 820);
@@ -284,7 +284,7 @@ test('selects an image by a click on its resize edge, which covers a tiny image'
 test('keeps one of two images for both modes if the other is deleted', async ({ page }) => {
   await goTo(page, 'page/pair.mdx');
   await page.locator('.page-text .picture img[alt="One"]').click();
-  await page.getByRole('button', { name: 'Delete the picture' }).click();
+  await page.getByRole('button', { name: 'Remove image' }).click();
   await expect(page.locator('.page-text .picture img[alt="Two"]')).toBeVisible();
   expect(await sourceOf(page, 'pair.mdx')).toContain('<Frame>\n  <img src="/assets/two.png" alt="Two" />\n</Frame>');
 });
@@ -306,7 +306,7 @@ test('undoes a pasted image and its file with nothing typed before, redoes both,
   const changes = page.getByRole('button', { name: /^Review changes, / });
   const pictures = page.locator('.page-text .picture');
   await give(page, 'paste', 'image.png', 'image/png', dot);
-  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
+  await expect(page.getByRole('textbox', { name: 'Alt text' })).toBeFocused({ timeout: 10_000 });
   await expect(changes).toHaveAccessibleName('Review changes, 2');
   await page.keyboard.press('Control+z');
   await expect(pictures).toHaveCount(0);
@@ -331,7 +331,7 @@ test('undoes an image’s description in one step, then the image, then the text
   await caretBehindStart(page);
   await page.keyboard.type(' before');
   await give(page, 'paste', 'image.png', 'image/png', dot);
-  const words = page.getByRole('textbox', { name: 'Alternative text' });
+  const words = page.getByRole('textbox', { name: 'Alt text' });
   await expect(words).toBeFocused({ timeout: 10_000 });
   await page.keyboard.type('A red dot');
   await page.keyboard.press('Control+z');
@@ -374,13 +374,13 @@ test('picks an image of the repository from the insert menu and replaces it with
   await page.keyboard.type('/screenshot');
   await page.waitForTimeout(150);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Choose or upload a picture' }).click();
+  await page.getByRole('button', { name: 'Choose or upload an image' }).click();
   await expect(page.getByRole('button', { name: 'one.png' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: /^Search the site/ }).fill('two');
   await page.getByRole('button', { name: 'two.png' }).click();
-  await page.getByRole('textbox', { name: 'Alternative text' }).fill('Two');
-  await page.getByRole('button', { name: 'Another picture' }).click();
+  await page.getByRole('textbox', { name: 'Alt text' }).fill('Two');
+  await page.getByRole('button', { name: 'Replace image' }).click();
   await page.getByRole('button', { name: 'one.png' }).click();
   const { text } = await published(page);
   expect(text).toContain('<Frame>\n  <img src="/assets/one.png" alt="Two" />\n</Frame>');

@@ -16,14 +16,14 @@ test('keeps everything in the top bar within reach at 390 and 360 pixels, with a
     bar.getByRole('button', { name: 'Navigation' }),
     ...['Page', 'Preview', 'Source'].map((name) => bar.locator('label', { hasText: name })),
     review,
-    bar.getByRole('button', { name: 'Publish' }),
+    bar.getByRole('button', { name: 'Send for review' }),
     bar.getByRole('button', { name: 'Page settings' }),
   ];
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 });
     await goTo(page, 'page/introduction.mdx');
     await expect(page.locator('.page-text')).toContainText('More. ');
-    await expect(bar.getByRole('status')).toHaveText('All changes saved on this device');
+    await expect(bar.getByRole('status')).toHaveText('Saved');
     await expect(bar.getByRole('status').locator('svg')).toBeVisible();
     let end = 0;
     for (const control of controls) {
@@ -126,7 +126,7 @@ testInNewContext.describe('on a phone', () => {
     await expect(page.locator('.page-text.ProseMirror-focused')).toBeVisible();
     await page.waitForTimeout(150);
     await page.keyboard.press('Shift+Home');
-    const writing = page.getByRole('toolbar', { name: 'Writing' });
+    const writing = page.getByRole('toolbar', { name: 'Text formatting' });
     await writing.getByRole('button', { name: 'Strikethrough' }).tap();
     await expect(page.locator('.page-text > p').first().locator('s')).toHaveCount(1);
     await expect(page.getByRole('toolbar', { name: 'Text' })).toHaveCount(0);
@@ -144,7 +144,7 @@ testInNewContext.describe('on a phone', () => {
     await expect(page.locator('.view-lines')).toContainText('Lately');
     await page.locator('label', { hasText: 'Page' }).first().tap();
     await paragraph.tap();
-    await page.getByRole('toolbar', { name: 'Writing' }).getByRole('button', { name: 'Undo' }).tap();
+    await page.getByRole('toolbar', { name: 'Text formatting' }).getByRole('button', { name: 'Undo' }).tap();
     await expect(paragraph).not.toContainText('Lately');
   });
 });

@@ -46,7 +46,7 @@ const rows = (page: Page) =>
         .toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
         .map((row) => `${row.getAttribute('aria-level') ?? ''} ${row.getAttribute('aria-label') ?? ''}`),
     );
-const saved = (page: Page) => expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+const saved = (page: Page) => expect(page.getByText('Saved').first()).toBeVisible();
 
 /** Returns the changed files as stored in the browser. */
 async function stored(page: Page): Promise<Readonly<Record<string, string>>> {
@@ -92,7 +92,7 @@ test.describe('in a classic configuration', () => {
   test.use({ files });
   test.beforeEach(async ({ page }) => {
     await expect(item(page, 'Welcome')).toBeVisible();
-    await expect(item(page, 'One')).toBeVisible();
+    await expect(item(page, 'Single')).toBeVisible();
   });
 
   test('drags a page into another group and undoes the move', async ({ page }) => {
@@ -147,7 +147,7 @@ test.describe('in a classic configuration', () => {
 
   test('shows why a page cannot be dropped there and cancels the drag on Escape', async ({ page }) => {
     await drag(page, 'Guide', 'Start', 0.1);
-    await expect(page.getByText('Pages go into a group here.')).toBeVisible();
+    await expect(page.getByText('Pages must go inside a group here.')).toBeVisible();
     await expect(page.getByTestId('drop-line')).toHaveCount(0);
     await page.mouse.up();
     await drag(page, 'Guide', 'One', 0.8);
@@ -163,10 +163,10 @@ test.describe('in a classic configuration', () => {
   }) => {
     await item(page, 'More').focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(item(page, 'One')).toHaveCount(0);
+    await expect(item(page, 'Single')).toHaveCount(0);
     await drag(page, 'Lonely', 'More', 0.5, 800);
-    await expect(item(page, 'One')).toBeVisible();
-    const one = await item(page, 'One').boundingBox();
+    await expect(item(page, 'Single')).toBeVisible();
+    const one = await item(page, 'Single').boundingBox();
     await page.mouse.move((one?.x ?? 0) + 60, (one?.y ?? 0) + 4, { steps: 3 });
     await expect(page.getByTestId('drop-line')).toBeVisible();
     await page.mouse.up();
@@ -189,7 +189,7 @@ test.describe('in a classic configuration', () => {
     await expect(page.getByText('Moved Guide to place 1 in More.')).toBeAttached();
     await expect(item(page, 'Guide')).toBeFocused();
     await page.keyboard.press('Alt+ArrowLeft');
-    await expect(page.getByText('Pages go into a group here.')).toBeAttached();
+    await expect(page.getByText('Pages must go inside a group here.')).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await expect(item(page, 'More')).toBeFocused();
     await page.keyboard.press('Alt+ArrowRight');
@@ -237,16 +237,16 @@ test.describe('in a classic configuration', () => {
     await page.keyboard.press('Enter');
     await item(page, 'Later').focus();
     await page.keyboard.press('F2');
-    await page.getByRole('textbox', { name: 'New name of Later' }).fill('Much later');
+    await page.getByRole('textbox', { name: 'New name for Later' }).fill('Much later');
     await page.keyboard.press('Enter');
     await expect(item(page, 'Much later')).toBeFocused();
     await command(page, 'Much later', /^Rename/);
-    await page.getByRole('textbox', { name: 'New name of Much later' }).fill('Not so late');
+    await page.getByRole('textbox', { name: 'New name for Much later' }).fill('Not so late');
     await page.keyboard.press('Escape');
     await expect(item(page, 'Much later')).toBeFocused();
     await command(page, 'One', 'Duplicate');
     await expect(item(page, 'One copy')).toBeVisible();
-    await command(page, 'One copy', 'Hide from readers');
+    await command(page, 'One copy', 'Hide from navigation');
     await expect(item(page, 'One copy, hidden')).toBeVisible();
     await item(page, 'Guide').focus();
     await page.keyboard.press('Shift+F10');
@@ -256,10 +256,10 @@ test.describe('in a classic configuration', () => {
     await expect(item(page, 'Guide')).toBeFocused();
     await page.keyboard.press('Delete');
     const dialog = page.getByRole('dialog', { name: 'Delete Guide?' });
-    await expect(dialog.getByRole('radio', { name: 'The page, with its file guide.mdx' })).toBeChecked();
-    await dialog.getByRole('radio', { name: 'Only the entry in the navigation' }).check();
+    await expect(dialog.getByRole('radio', { name: 'The page and its file (guide.mdx)' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'Only the navigation entry' }).check();
     await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
-    await dialog.getByRole('radio', { name: 'The page, with its file guide.mdx' }).check();
+    await dialog.getByRole('radio', { name: 'The page and its file (guide.mdx)' }).check();
     await expectSettledAccessible(page);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(item(page, 'Guide')).toHaveCount(0);
@@ -282,9 +282,9 @@ test.describe('in a classic configuration', () => {
 
   test('moves a page’s file with all links to and from it, and a redirect, as one step', async ({ page }) => {
     await command(page, 'Guide', 'Rename or move file…');
-    const dialog = page.getByRole('dialog', { name: 'Rename or move the file' });
+    const dialog = page.getByRole('dialog', { name: 'Rename or move file' });
     await expect(dialog.getByText('Links to it will be updated on 2 pages:')).toBeVisible();
-    await expect(dialog.getByRole('list', { name: 'Pages that change' })).toContainText('more/one.mdx');
+    await expect(dialog.getByRole('list', { name: 'Pages to update' })).toContainText('more/one.mdx');
     await expectSettledAccessible(page);
     await dialog.getByRole('textbox', { name: 'Address' }).fill('start/setup');
     await dialog.getByRole('button', { name: 'Move and update links' }).click();
@@ -308,13 +308,13 @@ test.describe('in a classic configuration', () => {
   });
 
   test('marks an entry without a file and creates the file, and marks a page listed twice', async ({ page }) => {
-    await command(page, 'Gone', 'Create the file');
+    await command(page, 'Gone', 'Create file');
     await expect(item(page, 'Gone, changed')).toBeVisible();
     await command(page, 'Lonely', 'Icon…');
     await page.getByRole('textbox', { name: 'Search icons' }).fill('rocket');
     await page.getByRole('button', { name: 'rocket', exact: true }).click();
     await expect(item(page, 'Lonely, changed').locator('site-icon')).toHaveAttribute('name', 'rocket');
-    await command(page, 'Lonely, changed', 'Add to the navigation');
+    await command(page, 'Lonely, changed', 'Add to navigation');
     await expect(tree(page).getByRole('treeitem', { name: 'Lonely, changed' })).toBeVisible();
     await goTo(page, 'source/docs.json');
     const source = page.getByTestId('source-editor');
@@ -356,21 +356,21 @@ test.describe('in a current configuration with parts', () => {
     },
   });
   test.beforeEach(async ({ page }) => {
-    await expect(item(page, 'One')).toBeVisible();
+    await expect(item(page, 'Single')).toBeVisible();
   });
 
   test('edits each entry in the file that contains it', async ({ page }) => {
-    await item(page, 'One').focus();
+    await item(page, 'Single').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(page.getByText('Moved One to place 1 in More.')).toBeAttached();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(page.getByText('Moved One to place 2 in Start.')).toBeAttached();
     await item(page, 'More').focus();
     await page.keyboard.press('F2');
-    await page.getByRole('textbox', { name: 'New name of More' }).fill('Less');
+    await page.getByRole('textbox', { name: 'New name for More' }).fill('Less');
     await page.keyboard.press('Enter');
     await expect(item(page, 'Less')).toBeVisible();
-    await command(page, 'Less', 'Hide from readers');
+    await command(page, 'Less', 'Hide from navigation');
     await expect(item(page, 'Less, hidden')).toBeVisible();
     await item(page, 'Less, hidden').focus();
     await page.keyboard.press('Alt+ArrowUp');
@@ -399,7 +399,7 @@ test.describe('in a current configuration with parts', () => {
     await page.getByRole('option', { name: 'Reference', exact: true }).click();
     await expectSettledAccessible(page);
     await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(item(page, 'One')).toHaveCount(0);
+    await expect(item(page, 'Single')).toHaveCount(0);
     const texts = await stored(page);
     expect(texts['docs.json']).toBe(current.replace('"pages": ["reference"]', '"pages": ["reference", "more/one"]'));
     expect(texts['nav/more.json']).toBe(more.replace('"guide",\n    "more/one"', '"guide"'));
@@ -415,11 +415,11 @@ test.describe('in a current configuration with parts', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Moved One to the end of .*Start\.$/)).toBeVisible();
-    await expect(item(page, 'One')).toBeFocused();
+    await expect(item(page, 'Single')).toBeFocused();
   });
 
   test('adds, renames, moves and deletes tabs', async ({ page }) => {
-    const change = (tab: string) => page.getByRole('button', { name: `Change the tab ${tab}` });
+    const change = (tab: string) => page.getByRole('button', { name: `Edit tab ${tab}` });
     await change('Guides').click();
     await expectSettledAccessible(page);
     await page.getByRole('menuitem', { name: 'Rename Guides…' }).click();
@@ -520,12 +520,12 @@ test.describe('in a classic configuration with tabs', () => {
 
   test('moves a page to another tab with its file, because tabs list pages by address', async ({ page }) => {
     await expect(item(page, 'Guide')).toBeVisible();
-    await expect(item(page, 'One')).toHaveCount(0);
+    await expect(item(page, 'Single')).toHaveCount(0);
     await command(page, 'Guide', 'Move to…');
     await page.getByRole('combobox', { name: 'Group' }).fill('more');
     await page.getByRole('option', { name: 'API › More' }).click();
     await expect(page.getByText('so its file moves, too')).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next match' }).click();
     const address = page.getByRole('textbox', { name: 'Address' });
     await expect(address).toHaveValue('more/guide');
     await expect(address).toBeFocused();

@@ -45,7 +45,7 @@ test('adds the first tab to a site, and one undo removes it', async ({ page }) =
   await page.getByRole('button', { name: 'Add a page or group' }).click();
   await page.getByRole('menuitem', { name: 'First tab…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add the first tab' });
-  await dialog.getByRole('textbox', { name: 'Name of the new tab' }).fill('API');
+  await dialog.getByRole('textbox', { name: 'New tab name' }).fill('API');
   await dialog.getByRole('button', { name: 'Add tab' }).click();
   await expect(page.getByRole('radiogroup', { name: 'Tab' }).getByRole('radio')).toHaveCount(2);
   expect(await sourceOf(page, 'docs.json')).toBe(parted);
@@ -58,7 +58,7 @@ test('sets the tag of a group from its menu', async ({ page }) => {
   await openSite(page, site);
   await page.getByRole('treeitem', { name: 'Start' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'More settings…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings of Start' });
+  const dialog = page.getByRole('dialog', { name: 'Settings for Start' });
   await dialog.getByRole('textbox', { name: 'Tag' }).fill('New');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('treeitem', { name: 'Start' })).toContainText('New');
@@ -78,15 +78,15 @@ test('keeps the title and the Close button of a long form in view, and shows a l
   });
   await openSite(page, own);
   await page.setViewportSize({ width: 1440, height: 480 });
-  await page.getByRole('button', { name: 'Change the language English' }).click();
+  await page.getByRole('button', { name: 'Edit language English' }).click();
   await page.getByRole('menuitem', { name: 'More settings…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings of English' });
+  const dialog = page.getByRole('dialog', { name: 'Settings for English' });
   await expect(dialog.locator('legend').first()).toBeVisible();
   const sizes = await dialog.locator('legend').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
   expect(new Set(sizes).size).toBe(1);
-  await dialog.getByRole('combobox', { name: 'List of the pages inside' }).scrollIntoViewIfNeeded();
+  await dialog.getByRole('combobox', { name: 'Page list' }).scrollIntoViewIfNeeded();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
-  await expect(dialog.getByRole('heading', { name: 'Settings of English' })).toBeInViewport();
+  await expect(dialog.getByRole('heading', { name: 'Settings for English' })).toBeInViewport();
   await page.goto('about:blank');
   await own.close();
 });

@@ -81,12 +81,10 @@ test('writes a page for an operation of a generated section, keeps the sectionâ€
   await expect(dialog.getByRole('checkbox')).toHaveCount(2);
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: 'List flags' }).check();
-  await dialog.getByRole('button', { name: 'Write one page' }).click();
+  await dialog.getByRole('button', { name: 'Create 1 page' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
-  await expect(page.getByRole('region', { name: 'Reference of the operation' })).toContainText(
-    'List flags, as it says.',
-  );
+  await expect(page.getByRole('region', { name: 'Operation reference' })).toContainText('List flags, as it says.');
   await expect(page.getByRole('treeitem', { name: 'Make a flag, POST' })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: 'List users, GET' })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: 'List flags' })).toHaveAttribute('aria-selected', 'true');
@@ -111,7 +109,7 @@ test('writes pages for all operations that have none, from the command palette',
   await dialog.getByRole('button', { name: 'Select the 2 without a page' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Make a flag' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'List flags' })).not.toBeChecked();
-  await dialog.getByRole('button', { name: 'Write 2 pages' }).click();
+  await dialog.getByRole('button', { name: 'Create 2 pages' }).click();
   await expect(page).toHaveURL(/page\/api-reference\/flags\/make-a-flag\.mdx$/);
   await expect(page.getByRole('treeitem', { name: 'Make a flag' })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: 'Users', exact: true })).toBeVisible();
@@ -119,15 +117,15 @@ test('writes pages for all operations that have none, from the command palette',
   await expect(dialog.getByRole('checkbox', { name: 'Make a flag' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: /without a page/ })).toBeHidden();
   await dialog.getByRole('checkbox', { name: 'All of Flags' }).check();
-  await dialog.getByRole('button', { name: 'Write one page' }).click();
+  await dialog.getByRole('button', { name: 'Create 1 page' }).click();
   await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
 });
 
 test('writes the page of the operation being viewed, at the same address', async ({ page, openOwn }) => {
   await openOwn(made);
   await goTo(page, 'page/api-reference/users/list-users.mdx');
-  await page.getByRole('button', { name: 'Write this page' }).click();
-  await expect(page.getByRole('region', { name: 'Reference of the operation' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create page file' }).click();
+  await expect(page.getByRole('region', { name: 'Operation reference' })).toBeVisible();
   await expect(page).toHaveURL(/page\/api-reference\/users\/list-users\.mdx$/);
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
 });
@@ -152,9 +150,9 @@ test('shows in the panel where an operationâ€™s page comes from, and links to th
 test('writes the page of an operation listed in the navigation, from its menu', async ({ page, openOwn }) => {
   await openOwn(listed);
   await page.getByRole('treeitem', { name: 'List flags, GET' }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Write this page' }).click();
+  await page.getByRole('menuitem', { name: 'Create page file' }).click();
   await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
-  await expect(page.getByRole('region', { name: 'Reference of the operation' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Operation reference' })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: 'List flags' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
@@ -163,7 +161,7 @@ test('writes the page of an operation listed in the navigation, from its menu', 
 test('leaves no change behind when the page of a listed operation is discarded', async ({ page, openOwn }) => {
   await openOwn(listed);
   await page.getByRole('treeitem', { name: 'List flags, GET' }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Write this page' }).click();
+  await page.getByRole('menuitem', { name: 'Create page file' }).click();
   await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
   await expect(page.getByRole('button', { name: 'Review changes, 2' })).toBeVisible();
   await goTo(page, 'review');

@@ -4,7 +4,7 @@ import { openSite, smallSite } from './ownSite.ts';
 import { storedText } from '../walk/browserScreen.ts';
 import { testOnSite as test } from './siteForEach.ts';
 
-const saved = (page: Page) => page.getByText('All changes saved on this device');
+const saved = (page: Page) => page.getByText('Saved');
 const guide = (page: Page) => page.getByRole('treeitem', { name: 'Guide' });
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
@@ -97,16 +97,16 @@ test('keeps last edits that no longer fit their page until the user decides what
   for (let time = 0; time < 2; time += 1) {
     await page.reload();
     await expect(title(page)).toHaveValue('Theirs');
-    await page.getByRole('button', { name: 'See them' }).click();
-    await expect(page.getByRole('textbox', { name: 'guide.mdx as it was typed' })).toHaveValue(/title: Mine/);
+    await page.getByRole('button', { name: 'View text' }).click();
+    await expect(page.getByRole('textbox', { name: 'guide.mdx as typed' })).toHaveValue(/title: Mine/);
     await expectAccessible(page);
   }
-  await page.getByRole('button', { name: 'Use this page instead' }).click();
-  await expect(page.getByRole('button', { name: 'See them' })).toBeHidden();
+  await page.getByRole('button', { name: 'Use this version instead' }).click();
+  await expect(page.getByRole('button', { name: 'View text' })).toBeHidden();
   await expect(title(page)).toHaveValue('Mine');
   await page.reload();
   await expect(title(page)).toHaveValue('Mine');
-  await expect(page.getByRole('button', { name: 'See them' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'View text' })).toBeHidden();
 });
 
 test('restores the original bytes when everything is undone', async ({ page }) => {

@@ -142,7 +142,7 @@ test('the button that adds a table row fits between the table and the text below
   await text(page).getByRole('cell', { name: '1' }).hover();
   // Content above the table may still load during the measurement and move all three.
   await expect(async () => {
-    const bar = await edges(page.getByRole('button', { name: 'Add a row at the end' }));
+    const bar = await edges(page.getByRole('button', { name: 'Add row at the end' }));
     expect(bar.top).toBeGreaterThan((await edges(text(page).locator('table'))).bottom);
     expect((await edges(text(page).getByText('Below the table.'))).top - bar.bottom).toBeGreaterThanOrEqual(8);
   }).toPass();

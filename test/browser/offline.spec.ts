@@ -19,7 +19,7 @@ testInNewContext(
       await goTo(page, 'settings/colors');
       await expect(page.getByRole('heading', { name: 'Colors' })).toBeVisible();
       await goTo(page, 'publish');
-      const form = page.getByRole('region', { name: 'Publish' });
+      const form = page.getByRole('region', { name: 'Send for review' });
       await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
       // Its style sheet is loaded: the text has a maximum width.
       expect((await form.boundingBox())?.width).toBeLessThan(1400);
@@ -38,7 +38,7 @@ testInNewContext('opens a site that was asked for offline once the network is ba
     await page.getByLabel('Open a repository').fill(site.address);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('You are offline', { timeout: 20_000 });
+    await expect(page.getByRole('alert')).toContainText('You’re offline', { timeout: 20_000 });
     await context.setOffline(false);
     await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
   } finally {
@@ -54,7 +54,7 @@ testInNewContext('fetches a screen that could not be fetched once the network is
     await page.route(/SettingsScreen-[\w-]+\.(js|css)$/, (route) => route.abort('internetdisconnected'));
     await openSite(page, site);
     await goTo(page, 'settings/colors');
-    await expect(page.getByRole('main').getByText('A part of Docwright could not be fetched')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Part of Docwright couldn’t load')).toBeVisible();
     await page.unroute(/SettingsScreen-[\w-]+\.(js|css)$/);
     await context.setOffline(true);
     await context.setOffline(false);
@@ -73,7 +73,7 @@ testInNewContext(
     try {
       await page.route(part, (route) => route.abort('failed'));
       await openSite(page, site);
-      const said = page.getByRole('status').filter({ hasText: 'A part of Docwright could not be fetched' });
+      const said = page.getByRole('status').filter({ hasText: 'Part of Docwright couldn’t load' });
       await page.getByRole('button', { name: 'Commands', exact: true }).click();
       await expect(said).toBeVisible();
       await page.keyboard.press('Control+/');
@@ -107,7 +107,7 @@ testInNewContext(
           await page.keyboard.type('Typed before. ');
           await goTo(page, 'source/index.mdx');
           const said = page.getByRole('main').getByRole('alert');
-          await expect(said).toContainText('Nothing is lost. It loads by itself once you are back online.');
+          await expect(said).toContainText('Nothing is lost. It will load automatically once you’re back online.');
           await said.getByRole('button', { name: 'Try again' }).click();
           await expect(said).toBeVisible();
           await goTo(page, 'page/index.mdx');
@@ -141,12 +141,12 @@ testInNewContext(
       await context.setOffline(true);
       await goTo(page, 'publish');
       const said = page.getByRole('main').getByRole('alert');
-      await expect(said).toContainText('A part of Docwright could not be fetched');
+      await expect(said).toContainText('Part of Docwright couldn’t load');
       await expect(said).not.toContainText(/preload|assets|\.(css|js)/);
       await context.setOffline(false);
       await page.unroute(part);
       if (await said.isVisible()) await said.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Publish' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Send for review' })).toBeVisible();
       await goTo(page, 'page/index.mdx');
       await expect(page.locator('.page-text')).toContainText('Typed before.');
     } finally {

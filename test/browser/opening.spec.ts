@@ -61,13 +61,13 @@ test('removes a site from this browser only after confirmation', async ({ page, 
 test('shows what is wrong with an address and accepts the next one', async ({ page, server }) => {
   await page.goto(server.url);
   await open(page, 'not an address');
-  await expect(page.getByText('This is not the address of a repository', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('This isn’t a repository URL', { exact: false }).first()).toBeVisible();
   await open(page, 'http://127.0.0.1:1/a/b.git');
-  await expect(alert(page)).toContainText('The Git host does not answer');
+  await expect(alert(page)).toContainText('The Git host isn’t responding');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await open(page, `${server.url}/host/lantern/nothing.git`);
-  await expect(alert(page)).toContainText('There is no repository at this address');
+  await expect(alert(page)).toContainText('Repository not found');
 });
 
 test('opens a site whose configuration has a duplicate name, and reports its location', async ({ page }) => {
@@ -79,7 +79,7 @@ test('opens a site whose configuration has a duplicate name, and reports its loc
     await openSite(page, site);
     await goTo(page, 'source/docs.json');
     await expect(
-      page.getByText('docs.json, line 3: “name” appears twice here; the last one counts.').first(),
+      page.getByText('docs.json, line 3: “name” appears twice. Only the last one is used.').first(),
     ).toBeVisible();
   } finally {
     await site.close();
@@ -103,7 +103,7 @@ test('shows the branch next to the site’s name if it is not the default branch
 test('does not request a token if the host on this machine has no such repository', async ({ page, server }) => {
   await page.goto(server.url);
   await open(page, `${server.url}/host/nobody/nothing.git`);
-  await expect(alert(page)).toContainText('There is no repository at this address', { timeout: 20_000 });
+  await expect(alert(page)).toContainText('Repository not found', { timeout: 20_000 });
   await expect(page.getByLabel('Access token')).toHaveCount(0);
 });
 
@@ -122,7 +122,7 @@ test('requests a token if the site is private, reports a rejected token, and ope
     await expectAccessible(page);
     await page.getByLabel('Access token').fill('wrong-token');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('The token was not accepted')).toBeVisible();
+    await expect(page.getByText('The token wasn’t accepted')).toBeVisible();
     await page.getByLabel('Access token').fill('right-token');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 20_000 });
@@ -168,11 +168,11 @@ test('opens a broken configuration and a broken page as source, at the error, an
   });
   try {
     await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
-    await expect(alert(page)).toContainText('The configuration cannot be read', { timeout: 20_000 });
+    await expect(alert(page)).toContainText('The configuration can’t be read', { timeout: 20_000 });
     await expect(alert(page)).toContainText('line 3');
     await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
     await page.goto(page.url().replace(/\/source\/.*$/, '/page/bad.mdx'));
-    await expect(alert(page)).toContainText('This page is not valid MDX');
+    await expect(alert(page)).toContainText('This page isn’t valid MDX');
     await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
     await page.goto(page.url().replace('bad.mdx', 'good.mdx'));
     await expect(page.getByText('A good page.')).toBeVisible();
@@ -193,7 +193,7 @@ test('opens a configuration part that is nested too deeply as source, at the err
   });
   try {
     await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
-    await expect(alert(page)).toContainText('The configuration cannot be read', { timeout: 20_000 });
+    await expect(alert(page)).toContainText('The configuration can’t be read', { timeout: 20_000 });
     await expect(alert(page)).toContainText('line 3: more than 100 lists and objects are nested here.');
     await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
     for (const [file, text] of [
@@ -204,9 +204,9 @@ test('opens a configuration part that is nested too deeply as source, at the err
       await expect(page.locator('.page-text')).toContainText(text);
     }
     await goTo(page, 'settings');
-    await expect(alert(page)).toContainText('The configuration cannot be read');
+    await expect(alert(page)).toContainText('The configuration can’t be read');
     await page.reload();
-    await expect(alert(page)).toContainText('The configuration cannot be read');
+    await expect(alert(page)).toContainText('The configuration can’t be read');
   } finally {
     await page.goto('about:blank');
     await site.close();
@@ -241,7 +241,7 @@ test('reports that a clone was cut off, keeps nothing of it, and starts cleanly 
     return route.fulfill({ response: answer, body: body.subarray(0, Math.floor(body.length / 2)) });
   });
   await page.getByRole('button', { name: 'Open the example site' }).click();
-  await expect(alert(page)).toContainText('The connection ended half-way', { timeout: 20_000 });
+  await expect(alert(page)).toContainText('The connection was interrupted', { timeout: 20_000 });
   await page.unroute('**/git-upload-pack');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 20_000 });

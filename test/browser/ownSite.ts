@@ -131,5 +131,5 @@ export async function typeAtEnd(page: Page, path: string, text: string): Promise
   await editor.locator('.view-lines').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
 }

@@ -85,7 +85,7 @@ test('makes room for a tooltip’s field below its text at the bottom of a phone
     pane?.scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 8);
   });
   await line.getByText('term').click();
-  const field = page.getByRole('textbox', { name: 'Text of the tooltip' });
+  const field = page.getByRole('textbox', { name: 'Tooltip text' });
   await expect(field).toBeInViewport({ ratio: 1 });
   await expect
     .poll(async () => ((await field.boundingBox())?.y ?? 0) - ((await line.boundingBox())?.y ?? 0))
@@ -116,9 +116,9 @@ test('shows a block’s buttons on the page, next to its text, even with little 
   for (const width of [1440, 1360]) {
     await page.setViewportSize({ width, height: 860 });
     const adds = { isOnPage: true, isBeside: true, isFirst: width === 1440 };
-    await expect.poll(() => startOf('Add a block below')).toEqual(adds);
+    await expect.poll(() => startOf('Add block below')).toEqual(adds);
     await expect
-      .poll(() => startOf('Block: drag to move, click for more'))
+      .poll(() => startOf('Block: drag to move, click for options'))
       .toEqual({ isOnPage: true, isBeside: true, isFirst: true });
   }
 });

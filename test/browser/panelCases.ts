@@ -29,8 +29,8 @@ export const panelCases: readonly ComponentCase[] = [
       await page.getByText('In the tab').click();
       const panel = page.getByRole('region', { name: 'Selected block' });
       await panel.getByRole('button', { name: 'Tabs' }).click();
-      await expect(panel.getByRole('switch', { name: 'Follow other tabs' })).toBeChecked();
-      await panel.getByRole('switch', { name: 'Follow other tabs' }).press('Space');
+      await expect(panel.getByRole('switch', { name: 'Sync tabs' })).toBeChecked();
+      await panel.getByRole('switch', { name: 'Sync tabs' }).press('Space');
     },
     expected: '<Tabs sync={false}>\n  <Tab title="One">\n    In the tab\n  </Tab>\n</Tabs>',
   },
@@ -40,10 +40,10 @@ export const panelCases: readonly ComponentCase[] = [
     act: async (page) => {
       await page.getByText('How many at most').click();
       const panel = page.getByRole('region', { name: 'Selected block' });
-      await panel.getByRole('combobox', { name: 'Where it goes' }).click();
+      await panel.getByRole('combobox', { name: 'Location' }).click();
       await page.getByRole('option', { name: 'header', exact: true }).click();
-      await expect(panel.getByRole('textbox', { name: 'Name, in the header' })).toHaveValue('limit');
-      await expect(panel.getByRole('textbox', { name: 'Name, in the query' })).toHaveCount(0);
+      await expect(panel.getByRole('textbox', { name: 'Parameter name' })).toHaveValue('limit');
+      await expect(panel.getByRole('textbox', { name: 'Parameter name' })).toHaveCount(0);
     },
     expected: '<ParamField header="limit" type="number">\n  How many at most\n</ParamField>',
   },
@@ -51,7 +51,7 @@ export const panelCases: readonly ComponentCase[] = [
     does: 'picks a color, and a page to link to, in the panel',
     given: '<Card title="Linked" icon="star">\n  Where it goes\n</Card>',
     act: async (page) => {
-      await page.getByText('Where it goes', { exact: true }).click();
+      await page.getByText('Location', { exact: true }).click();
       const panel = page.getByRole('region', { name: 'Selected block' });
       await panel.getByRole('textbox', { name: 'Icon color' }).fill('#16A34A');
       const link = panel.getByRole('textbox', { name: 'Link' }).or(panel.getByRole('combobox', { name: 'Link' }));
@@ -82,7 +82,7 @@ export const panelCases: readonly ComponentCase[] = [
     act: async (page) => {
       await page.getByText('Kept', { exact: true }).click();
       const panel = page.getByRole('region', { name: 'Selected block' });
-      await panel.getByRole('textbox', { name: 'Name of a new attribute' }).fill('more');
+      await panel.getByRole('textbox', { name: 'New attribute name' }).fill('more');
       await panel.getByRole('button', { name: 'Add' }).click();
       await expect(panel.getByRole('textbox', { name: 'more' })).toBeFocused();
       await page.keyboard.type('yes');

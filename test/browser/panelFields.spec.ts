@@ -44,8 +44,8 @@ const switches: readonly FieldCase[] = [
     select: clickOn('In the tab'),
     steps: [
       [around('Tabs'), tabs('')],
-      [flip('Follow other tabs', true), tabs(' sync={false}')],
-      [flip('Follow other tabs', false), tabs('')],
+      [flip('Sync tabs', true), tabs(' sync={false}')],
+      [flip('Sync tabs', false), tabs('')],
     ],
   },
   {
@@ -53,8 +53,8 @@ const switches: readonly FieldCase[] = [
     given: folder(''),
     select: (page) => page.getByRole('textbox', { name: 'Folder: name' }).click(),
     steps: [
-      [flip('Can be opened', true), folder(' openable={false}')],
-      [flip('Can be opened', false), folder('')],
+      [flip('Collapsible', true), folder(' openable={false}')],
+      [flip('Collapsible', false), folder('')],
     ],
   },
   {

@@ -83,7 +83,7 @@ test('reports that browsers send no cookies, sends the rest without them, and in
   await expect(answerOf(page)).toContainText('so sid is left out here.');
   expect(api.arrived).toMatchObject([{ method: 'GET', url: '/with/cookie' }]);
   expect(api.arrived[0]?.headers.cookie).toBeUndefined();
-  await expect(formOf(page).getByRole('region', { name: 'Code of the request' })).toContainText('sid=********');
+  await expect(formOf(page).getByRole('region', { name: 'Request code' })).toContainText('sid=********');
 });
 
 test('keeps keys in memory only: not in addresses, storage, files, or the page’s text', async ({ page }) => {
@@ -124,12 +124,12 @@ test('describes invalid fields, and sends what was typed as fields and as JSON',
   await typeKey(page, 'bearer');
   await fieldOf(page, 'id').fill('a/b');
   await fieldOf(page, 'limit').fill('200');
-  await formOf(page).getByRole('button', { name: 'Add an item to states' }).click();
+  await formOf(page).getByRole('button', { name: 'Add item to states' }).click();
   await fieldOf(page, 'states\\[0\\]').selectOption('on');
   await fieldOf(page, 'name').fill('much too long');
   await fieldOf(page, 'on').selectOption('true');
   await fieldOf(page, 'weight').fill('0.5');
-  await formOf(page).getByRole('button', { name: 'Add an item to tags' }).click();
+  await formOf(page).getByRole('button', { name: 'Add item to tags' }).click();
   await fieldOf(page, 'tags\\[0\\]').fill('beta');
   await fieldOf(page, 'mail').fill('a@b.example');
   await send(page);
@@ -155,7 +155,7 @@ test('describes invalid fields, and sends what was typed as fields and as JSON',
   await text.fill('{ "name": "json", "more": 1 }');
   await formOf(page).getByRole('button', { name: 'Fields' }).click();
   await expect(fieldOf(page, 'name')).toHaveValue('json');
-  await expect(formOf(page).getByText('Also sent, as it was written in JSON: more.')).toBeVisible();
+  await expect(formOf(page).getByText('Also sent, as entered in JSON: more.')).toBeVisible();
   await send(page);
   await expect.poll(() => api.arrived.length).toBe(2);
   expect(JSON.parse(api.arrived[1]?.body.toString() ?? '')).toEqual({ name: 'json', more: 1 });
@@ -166,7 +166,7 @@ test('sends invalid fields anyway on request', async ({ page }) => {
   await fieldOf(page, 'id').fill('x');
   await fieldOf(page, 'limit').fill('many');
   await send(page);
-  await answerOf(page).getByRole('button', { name: 'Send it anyway' }).click();
+  await answerOf(page).getByRole('button', { name: 'Send anyway' }).click();
   await expect(answerOf(page)).toContainText('200 OK');
   expect(api.arrived[0]?.url).toBe('/flags/x?limit=many');
 });
@@ -175,7 +175,7 @@ test('sends forms and files', async ({ page }) => {
   await tryIt(page, slugOf('Change a flag'));
   await typeKey(page, 'bearer');
   await fieldOf(page, 'id').fill('x');
-  const kind = formOf(page).getByRole('combobox', { name: 'Kind of body' });
+  const kind = formOf(page).getByRole('combobox', { name: 'Content type' });
   await kind.selectOption('multipart/form-data');
   await formOf(page)
     .locator('input[type="file"]')
@@ -205,16 +205,16 @@ test('writes code samples of the sent request, with keys hidden until they are c
   await fieldOf(page, 'name').fill('new');
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
-  const sample = formOf(page).getByRole('region', { name: 'Code of the request' });
+  const sample = formOf(page).getByRole('region', { name: 'Request code' });
   await expect(sample).toContainText("'Authorization: Bearer ********'");
   await expect(sample).toContainText(`http://${api.host}/flags/x%20y?limit=7`);
-  await formOf(page).getByRole('region', { name: 'Request as code' }).getByRole('button', { name: 'Copy' }).click();
+  await formOf(page).getByRole('region', { name: 'Request code sample' }).getByRole('button', { name: 'Copy' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain("'Authorization: Bearer my-key'");
   await formOf(page).getByRole('combobox', { name: 'Language' }).selectOption('JavaScript');
   await expect(sample).toContainText('fetch(');
-  await formOf(page).getByRole('region', { name: 'Request as code' }).getByRole('button', { name: 'Copy' }).click();
+  await formOf(page).getByRole('region', { name: 'Request code sample' }).getByRole('button', { name: 'Copy' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('fetch(');
   const [sent] = api.arrived;
   const code = await page.evaluate(() => navigator.clipboard.readText());
@@ -291,10 +291,10 @@ test('reports if the browser blocks the response, and sends the request through 
   await typeKey(page, 'bearer');
   await fieldOf(page, 'session').fill('abc');
   await send(page);
-  await expect(answerOf(page)).toContainText('The browser cannot show the response');
+  await expect(answerOf(page)).toContainText('The browser can’t show the response');
   await expect(answerOf(page).getByRole('button', { name: 'Copy as cURL' })).toBeVisible();
   api.arrived.length = 0;
-  await answerOf(page).getByRole('button', { name: 'Send it through this machine' }).click();
+  await answerOf(page).getByRole('button', { name: 'Send through this page’s server' }).click();
   await expect(answerOf(page)).toContainText('200');
   expect(api.arrived).toMatchObject([
     { method: 'GET', url: '/closed/flags', headers: { authorization: 'Bearer my-key', cookie: 'session=abc' } },
@@ -304,7 +304,7 @@ test('reports if the browser blocks the response, and sends the request through 
 test('forwards nothing to a server that the API description does not name', async ({ page }) => {
   await tryIt(page, slugOf('Get the moved'));
   await send(page);
-  await expect(answerOf(page)).toContainText('The server redirects to another address');
+  await expect(answerOf(page)).toContainText('The server redirects to another URL');
   expect(other.arrived).toEqual([]);
   const reached = await page.evaluate(
     (address) =>
@@ -332,7 +332,7 @@ test('reports being offline only while offline', async ({ page, context }) => {
   await tryIt(page, slugOf('Get the moved'));
   await context.setOffline(true);
   await send(page);
-  const offline = formOf(page).getByRole('heading', { name: 'You are offline' });
+  const offline = formOf(page).getByRole('heading', { name: 'You’re offline' });
   await expect(offline).toBeVisible();
   await context.setOffline(false);
   await expect(offline).toHaveCount(0);
@@ -353,7 +353,7 @@ test('tries the endpoint that a page itself declares, with its own fields', asyn
 
 async function expectShown(page: Page | FrameLocator, { tries, copies }: Pick<Mode, 'tries' | 'copies'>) {
   await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(tries);
-  await expect(page.getByRole('button', { name: 'Copy the address' })).toHaveCount(copies);
+  await expect(page.getByRole('button', { name: 'Copy URL' })).toHaveCount(copies);
 }
 
 for (const { mode, ...shown } of pageModes) {
@@ -408,7 +408,7 @@ for (const width of [1440, 390])
     await send(page);
     await expect(answerOf(page)).toContainText('need your attention');
     await expectAccessibleInBothModes();
-    await answerOf(page).getByRole('button', { name: 'Send it anyway' }).click();
+    await answerOf(page).getByRole('button', { name: 'Send anyway' }).click();
     await expect(answerOf(page)).toContainText('200 OK');
     await expectAccessibleInBothModes();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -460,9 +460,9 @@ test.describe('in the preview', () => {
       await frame.getByRole('button', { name: 'Try it' }).click();
       await typeKey(frame, name);
       await send(frame);
-      await expect(answer).toContainText('This cannot be sent from here');
+      await expect(answer).toContainText('Can’t send this from here');
       expect(api.arrived).toEqual([]);
-      await answer.getByRole('button', { name: 'Send it through this machine' }).click();
+      await answer.getByRole('button', { name: 'Send through this page’s server' }).click();
       await expect(answer).toContainText('"new-checkout"');
       expect(api.arrived).toMatchObject([{ url: `/with/${name}`, ...request }]);
     }

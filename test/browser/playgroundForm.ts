@@ -19,7 +19,7 @@ export const fieldOf = (page: Page | FrameLocator, name: string): Locator =>
 /** Types `my-key`, or the user `jo` with the password `p:w`. */
 export async function typeKey(page: Page | FrameLocator, name: string): Promise<void> {
   if (name === 'basic') {
-    await formOf(page).getByLabel('User name').fill('jo');
+    await formOf(page).getByLabel('Username').fill('jo');
     await formOf(page).getByLabel('Password').fill('p:w');
   } else await formOf(page).locator('input[type="password"]').fill('my-key');
 }

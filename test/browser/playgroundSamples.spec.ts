@@ -40,7 +40,7 @@ async function bothWays(page: Page): Promise<{ readonly sent: ArrivedRequest; re
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
   const [sent] = api.arrived.splice(0);
-  await formOf(page).getByRole('region', { name: 'Request as code' }).getByRole('button', { name: 'Copy' }).click();
+  await formOf(page).getByRole('region', { name: 'Request code sample' }).getByRole('button', { name: 'Copy' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl /);
   const sample = await page.evaluate(() => navigator.clipboard.readText());
   await promisify(execFile)('sh', ['-c', sample], { cwd: folder, timeout: 10_000 });
@@ -86,7 +86,7 @@ test.describe('a cURL sample sends the same request as the playground', () => {
     await fieldOf(page, 'limit').fill('7');
     await fieldOf(page, 'X-Trace').fill(`it's "here" $HOME`);
     for (const [index, state] of ['on', 'off'].entries()) {
-      await formOf(page).getByRole('button', { name: 'Add an item to states' }).click();
+      await formOf(page).getByRole('button', { name: 'Add item to states' }).click();
       await fieldOf(page, `states\\[${index}\\]`).selectOption(state);
     }
     await fieldOf(page, 'name').fill(`'"$\\é`);
@@ -101,7 +101,7 @@ test.describe('a cURL sample sends the same request as the playground', () => {
     await typeKey(page, 'bearer');
     await fieldOf(page, 'id').fill('x');
     await formOf(page)
-      .getByRole('combobox', { name: 'Kind of body' })
+      .getByRole('combobox', { name: 'Content type' })
       .selectOption('application/x-www-form-urlencoded');
     await fieldOf(page, 'a').fill(`1 & 2 = 'three' + é`);
     const { sent, run } = await bothWays(page);
@@ -112,7 +112,7 @@ test.describe('a cURL sample sends the same request as the playground', () => {
     await tryIt(page, 'Change a flag');
     await typeKey(page, 'bearer');
     await fieldOf(page, 'id').fill('x');
-    await formOf(page).getByRole('combobox', { name: 'Kind of body' }).selectOption('multipart/form-data');
+    await formOf(page).getByRole('combobox', { name: 'Content type' }).selectOption('multipart/form-data');
     writeFileSync(join(folder, 'dot.png'), 'PNG!');
     await formOf(page).locator('input[type="file"]').setInputFiles(join(folder, 'dot.png'));
     await fieldOf(page, 'note').fill(`it's`);

@@ -152,7 +152,7 @@ test('shows the not-found page for an address without a page, and links onward f
   await page.reload();
   await expect(title(frame)).toHaveText('Page not found', { timeout: 20_000 });
   await expect(bar).toContainText('/gone');
-  await bar.getByRole('button', { name: 'Back to the page' }).click();
+  await bar.getByRole('button', { name: 'Back to page' }).click();
   await expect(frame.getByRole('link', { name: 'what is gone' })).toBeVisible();
   await page.goBack();
   await expect(title(frame)).toHaveText('Page not found');
@@ -179,11 +179,11 @@ test('sizes to the selected device, in light or dark mode', async ({ page }) => 
   await expect(frame.locator('#navigation-items').getByRole('link', { name: 'Guide' })).toBeVisible();
   await page.getByRole('button', { name: 'Tablet', exact: true }).click();
   await expect.poll(inner).toBe(768);
-  await page.getByRole('button', { name: 'Dark site' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect(frame.locator('html')).toHaveClass(/dark/);
   await frame.locator('[data-mode-toggle]').first().click();
   await expect(frame.locator('html')).not.toHaveClass(/dark/);
-  await expect(page.getByRole('button', { name: 'Dark site' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'Dark mode' })).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Desktop', exact: true }).click();
 });
 
@@ -198,10 +198,12 @@ test('names in its bar the site’s own components, and runs none of them', asyn
   await expect(frame.getByText('What stands in it.')).toBeVisible();
   await expect(frame.getByText('Ran.')).toHaveCount(0);
   const toolbar = page.getByRole('toolbar', { name: 'Preview' });
-  await expect(toolbar.getByTitle(/^Near, Far: this site’s own code is not run/)).toHaveText('Custom code is not run');
+  await expect(toolbar.getByTitle(/^Near, Far: this site’s own code is not run/)).toHaveText(
+    'Custom code isn’t running',
+  );
   expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
   await goTo(page, 'preview/guide.mdx');
-  await expect(toolbar.getByText('Custom code is not run')).toHaveCount(0);
+  await expect(toolbar.getByText('Custom code isn’t running')).toHaveCount(0);
 });
 
 test('opens a block in the editor and returns to it in the preview', async ({ page }) => {
@@ -214,7 +216,7 @@ test('opens a block in the editor and returns to it in the preview', async ({ pa
   await expect(page.locator('.page-text').getByText('Paragraph 30 of a page')).toBeInViewport();
   await page.keyboard.press('End');
   await page.keyboard.type(' Changed.');
-  await page.getByRole('button', { name: 'Back to the preview' }).click();
+  await page.getByRole('button', { name: 'Back to preview' }).click();
   await expect(frame.getByText('Paragraph 30 of a page')).toBeInViewport();
   await expect(frame.getByText('Paragraph 30 of a page')).toContainText('Changed.');
 });
@@ -222,7 +224,7 @@ test('opens a block in the editor and returns to it in the preview', async ({ pa
 test('shows next to the page what is typed, quickly and without jumping', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/long.mdx');
-  await page.getByRole('button', { name: 'Preview beside the page' }).click();
+  await page.getByRole('button', { name: 'Side-by-side preview' }).click();
   const frame = frameOf(page);
   await expect(title(frame)).toHaveText('Long');
   await page.locator('.page-text').getByText('Paragraph 12 of a page').click();
@@ -256,14 +258,14 @@ test('shows next to the page what is typed, quickly and without jumping', async 
   await expect(page.locator('.page-text')).toBeFocused();
   await page.keyboard.type('Here: ');
   await expect(frame.getByText('Paragraph 14 of a page')).toContainText('Here: ');
-  await page.getByRole('button', { name: 'Close the preview' }).click();
-  await expect(page.getByRole('region', { name: 'Preview beside the page' })).toBeHidden();
+  await page.getByRole('button', { name: 'Close preview' }).click();
+  await expect(page.getByRole('region', { name: 'Side-by-side preview' })).toBeHidden();
 });
 
 test('keeps the selected tab while the page is edited', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/index.mdx');
-  await page.getByRole('button', { name: 'Preview beside the page' }).click();
+  await page.getByRole('button', { name: 'Side-by-side preview' }).click();
   const frame = frameOf(page);
   await frame.getByRole('tab', { name: 'Second' }).click();
   await page.locator('.page-text').getByText('Hello. Go to the').click();
@@ -271,7 +273,7 @@ test('keeps the selected tab while the page is edited', async ({ page }) => {
   await page.keyboard.type('Well. ');
   await expect(frame.locator('.page-text')).toContainText('Well. Hello.');
   await expect(frame.getByText('Words of the second')).toBeVisible();
-  await page.getByRole('button', { name: 'Close the preview' }).click();
+  await page.getByRole('button', { name: 'Close preview' }).click();
 });
 
 test('requests nothing from a video’s host before a click, and then plays it isolated from the app', async ({
@@ -375,8 +377,8 @@ test('shows a site with a fixed mode in that mode, and reports that it is fixed'
     await openSite(page, dark);
     await goTo(page, 'preview/index.mdx');
     await expect(frameOf(page).locator('html')).toHaveClass(/dark/);
-    await expect(page.getByRole('region', { name: 'Preview of the site' })).toContainText('Always dark');
-    await expect(page.getByRole('button', { name: 'Dark site' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Site preview' })).toContainText('Always dark');
+    await expect(page.getByRole('button', { name: 'Dark mode' })).toHaveCount(0);
     await expectAccessible(page);
   } finally {
     await dark.close();

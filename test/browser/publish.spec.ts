@@ -13,13 +13,13 @@ test('adds the workflow file that publishes the finished site, with nothing else
 }) => {
   await openOwn();
   await goTo(page, 'health');
-  await page.getByRole('button', { name: 'Publish for readers' }).click();
-  await expect(page.getByRole('region', { name: 'The finished site' })).toContainText('on this machine');
-  await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Publish this site for readers' });
-  const add = dialog.getByRole('button', { name: 'Add the file' });
+  await page.getByRole('button', { name: 'Publish site…' }).click();
+  await expect(page.getByRole('region', { name: 'Published site' })).toContainText('on this machine');
+  await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish this site' });
+  const add = dialog.getByRole('button', { name: 'Add file' });
   await expect(add).toBeDisabled();
-  await dialog.getByLabel('Docwright’s address').fill('https://example.com/docwright-1.0.0.tgz');
+  await dialog.getByLabel('Docwright URL').fill('https://example.com/docwright-1.0.0.tgz');
   await expect(dialog.getByRole('region', { name: '.github/workflows/docwright-pages.yml' })).toContainText(
     'DOCWRIGHT: "https://example.com/docwright-1.0.0.tgz"',
   );
@@ -44,12 +44,12 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await typeAtEnd(page, 'guide.mdx', 'Third line.');
     await goTo(page, 'publish');
-    await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages' }).click();
-    await page.getByLabel('Docwright’s address').fill('https://example.com/docwright-1.0.0.tgz');
-    await page.getByRole('button', { name: 'Add the file' }).click();
+    await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages…' }).click();
+    await page.getByLabel('Docwright URL').fill('https://example.com/docwright-1.0.0.tgz');
+    await page.getByRole('button', { name: 'Add file' }).click();
     const notice = page.getByText('Added .github/workflows/docwright-pages.yml.').locator('..');
     await expect(notice).toBeVisible();
-    for (const name of ['Send for review', 'Show the workflow file', 'Download the site']) {
+    for (const name of ['Send for review', 'View workflow file', 'Download the site']) {
       const button = page.getByRole('button', { name });
       await button.focus();
       const edges = async () => {
@@ -88,20 +88,20 @@ test('sends a change, adds a second one to the same review, and continues after 
 
   const [host] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open the review' }).click(),
+    page.getByRole('link', { name: 'Open review' }).click(),
   ]);
   await host.getByRole('button', { name: /merge/i }).click();
   await expect(host.getByText('Merged', { exact: true })).toBeVisible();
   // The screen notices by itself, without a click.
   await expect(page.getByRole('heading', { name: 'Published: Update Guide' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('link', { name: 'See what was published' })).toHaveAttribute('href', /\/pull\//);
+  await expect(page.getByRole('link', { name: 'View review' })).toHaveAttribute('href', /\/pull\//);
   // The link that had focus is gone.
-  await expect(page.getByRole('region', { name: 'Published' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeEnabled();
-  await page.getByRole('button', { name: 'Start the next change' }).click();
+  await expect(page.getByRole('region', { name: 'Approved' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Approved', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Start next change' }).click();
   // Where the last change was typed.
   await expect(page.getByTestId('source-editor')).toContainText('Fourth line.');
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send for review', exact: true })).toBeDisabled();
   expect(site.bytes('main', 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Third line.\nFourth line.`);
   await page.goto('about:blank'); // stops its timers
 });
@@ -124,10 +124,10 @@ test('requests a token with write access, rejects a wrong one, and continues by 
   await expect(alert(page)).toContainText('Your changes are kept');
   await expectAccessible(page);
   await page.getByLabel('Token', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Use this token and continue' }).click();
-  await expect(page.getByText('The token was not accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'Use token and continue' }).click();
+  await expect(page.getByText('The token wasn’t accepted')).toBeVisible();
   await page.getByLabel('Token', { exact: true }).fill('secret-token');
-  await page.getByRole('button', { name: 'Use this token and continue' }).click();
+  await page.getByRole('button', { name: 'Use token and continue' }).click();
   await expectInReview(page);
   expect(site.git('log', '-1', '--format=%an', '--branches=docs/*').trim()).toBe('Ana');
 });
@@ -148,7 +148,7 @@ test('offers a new branch if the chosen name is taken', async ({ page, openOwn }
   await page.getByRole('button', { name: 'Details' }).click();
   await page.getByLabel('Branch').fill('docs/taken');
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await page.getByRole('button', { name: 'Send on a new branch' }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Send from a new branch' }).click({ timeout: 20_000 });
   await expectInReview(page);
   expect(site.git('rev-parse', 'docs/taken')).toBe(site.git('rev-parse', 'main'));
   expect(site.git('diff', '--numstat', 'main', 'docs/taken-2').trim()).toBe('1\t0\tguide.mdx');
@@ -159,7 +159,7 @@ test('resolves a conflict with another person’s change at the same location, t
   await typeAtEnd(page, 'guide.mdx', 'Mine.');
   site.commit('main', 'guide.mdx', `${smallSite['guide.mdx']}Theirs.\n`);
   await goTo(page, 'review');
-  await page.getByRole('button', { name: 'Get the latest' }).click();
+  await page.getByRole('button', { name: 'Pull latest changes' }).click();
   await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/changed by you and by somebody else/)).toHaveCount(1);
   const diff = page.getByTestId('diff-editor');
@@ -168,11 +168,11 @@ test('resolves a conflict with another person’s change at the same location, t
   await expectAccessible(page);
   for (const screen of ['source', 'page']) {
     await goTo(page, `${screen}/guide.mdx`);
-    await page.getByRole('note', { name: 'Two versions' }).getByRole('button', { name: 'Choose a version' }).click();
+    await page.getByRole('note', { name: 'Conflict' }).getByRole('button', { name: 'Choose a version' }).click();
     await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByRole('heading', { name: 'All conflicts are resolved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All conflicts resolved' })).toBeVisible();
   await goTo(page, 'publish');
   await send(page);
   const branch = branchesOf(site);
@@ -193,7 +193,7 @@ test('reports that the site has changed since the review began, and brings in it
   await expectAccessible(page);
   await page.reload();
   await expect(newer).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Bring in the site’s changes' }).click();
+  await page.getByRole('button', { name: 'Update from the site' }).click();
   await expect(newer).toHaveCount(0);
   const branch = branchesOf(site);
   await expect.poll(() => site.bytes(branch, 'index.mdx').toString(), { timeout: 20_000 }).toContain('and more');
@@ -204,18 +204,18 @@ test('reports that the site has changed since the review began, and brings in it
 test('makes a review mergeable again after the site has changed the same line', async ({ page, openOwn }) => {
   const site = await openOwn();
   await sendChange(page, 'Mine.');
-  const review = (await page.getByRole('link', { name: 'Open the review' }).getAttribute('href')) ?? '';
+  const review = (await page.getByRole('link', { name: 'Open review' }).getAttribute('href')) ?? '';
   site.commit('main', 'guide.mdx', `${smallSite['guide.mdx']}Theirs.\n`);
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText(/cannot be accepted as it is/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Bring in the site’s changes' }).click();
+  await page.getByRole('button', { name: 'Update from the site' }).click();
   await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
   await page.reload();
-  await page.getByRole('button', { name: 'Take theirs' }).click({ timeout: 20_000 });
-  await expect(page.getByRole('heading', { name: 'All conflicts are resolved' })).toBeVisible();
-  await page.getByRole('button', { name: 'Update…' }).click();
-  await expect(page.getByText('What is new in the site will be added to your review.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep theirs' }).click({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'All conflicts resolved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Update review…' }).click();
+  await expect(page.getByText('The latest site changes will be added to your review.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update', exact: true }).last().click();
   const branch = branchesOf(site);
@@ -252,23 +252,23 @@ test('stops reporting that the user is offline when the network returns, on othe
   await openOwn();
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'review');
-  await expect(page.getByRole('button', { name: 'Get the latest' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pull latest changes' })).toBeVisible();
   await goTo(page, 'publish');
   await expect(page.getByText('Your name on this change')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(alert(page)).toContainText('You are offline', { timeout: 20_000 });
+  await expect(alert(page)).toContainText('You’re offline', { timeout: 20_000 });
   await goTo(page, 'review');
-  await page.getByRole('button', { name: 'Get the latest' }).click();
-  const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await page.getByRole('button', { name: 'Pull latest changes' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'You’re offline' });
   await expect(notice).toContainText('Your changes are kept on this device. Connect to the internet, then try again.', {
     timeout: 20_000,
   });
   await goTo(page, 'publish');
-  await expect(alert(page)).toContainText('You are offline');
+  await expect(alert(page)).toContainText('You’re offline');
   await expect(notice).toHaveCount(0);
   await goTo(page, 'review');
-  await page.getByRole('button', { name: 'Get the latest' }).click();
+  await page.getByRole('button', { name: 'Pull latest changes' }).click();
   await expect(notice).toBeVisible({ timeout: 20_000 });
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
@@ -280,12 +280,12 @@ test('stops reporting that the user is offline when the network returns, on othe
 test('notices when opening the site that its review was merged', async ({ page, openOwn }) => {
   const site = await openOwn();
   await sendChange(page, 'Third line.');
-  const review = await page.getByRole('link', { name: 'Open the review' }).getAttribute('href');
+  const review = await page.getByRole('link', { name: 'Open review' }).getAttribute('href');
   await page.goto(review ?? '');
   await page.getByRole('button', { name: /merge/i }).click();
   await expect(page.getByText('Merged', { exact: true })).toBeVisible(); // navigating earlier would abort the merge
   await openSite(page, site);
-  await expect(page.getByText('Published. You are working on the latest version now.')).toBeVisible({
+  await expect(page.getByText('Your changes were approved. You’re now working on the latest version.')).toBeVisible({
     timeout: 20_000,
   });
   await expect(page.getByText('Review #1')).toHaveCount(0);
@@ -298,7 +298,7 @@ test('lists problems of the pages before sending, links to each, and blocks send
   await openOwn();
   await typeAtEnd(page, 'guide.mdx', '\n[gone](/nowhere)\n\n<Note>\n\nOpen.\n');
   await goTo(page, 'publish');
-  const problems = page.getByRole('region', { name: 'Problems in what is sent' });
+  const problems = page.getByRole('region', { name: 'Issues in this change' });
   await expect(problems.getByRole('listitem')).toHaveText([
     /This page is not valid MDX: Expected a closing tag for <Note>\..*Guide, line 11/,
     /The link \/nowhere leads to no page of this site\..*Guide, line 9/,
@@ -313,7 +313,7 @@ test('lists problems of the pages before sending, links to each, and blocks send
   await expect(
     page.getByRole('textbox', { name: 'Page', exact: true }).getByRole('link', { name: 'gone' }),
   ).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Site health with problems' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Site health with issues' })).toBeVisible();
   await goTo(page, 'publish');
   await page.getByLabel('Title').fill('Mend the guide');
   await page.getByLabel('Description').fill('What it said was wrong.');
@@ -328,7 +328,7 @@ test('names the file of a configuration problem and links to it', async ({ page,
   await openOwn();
   await typeAtEnd(page, 'docs.json', 'x');
   await goTo(page, 'publish');
-  const problems = page.getByRole('region', { name: 'Problems in what is sent' });
+  const problems = page.getByRole('region', { name: 'Issues in this change' });
   await expect(problems.getByRole('listitem')).toContainText([/docs\.json, line \d+$/]);
   await problems.getByRole('button').first().click();
   await expect(page).toHaveURL(/source\/docs\.json$/);

@@ -20,7 +20,7 @@ async function typeAtEndOfFirstParagraph(page: Page, typed: string): Promise<voi
   await page.waitForTimeout(100);
   await page.keyboard.press('End');
   await page.keyboard.type(typed);
-  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
 }
 
 test.afterEach(({ server }) => takeBackMerges(server));
@@ -33,14 +33,14 @@ test('goes from an edit to the published site: as previewed in the review, and a
   await openExample(page, server);
   await typeAtEndOfFirstParagraph(page, ' Now with care.');
   await page.getByRole('button', { name: 'Review changes, 1' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Change your name on this change' }).click();
+  await page.getByRole('button', { name: 'Send for review', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Change author' }).click();
   await page.getByLabel('Your name').fill('Ana Writer');
-  await page.getByLabel('Your e-mail').fill('ana@example.com');
+  await page.getByLabel('Your email').fill('ana@example.com');
   await page.getByRole('button', { name: /^Send/ }).click();
   const [preview] = await Promise.all([
     page.waitForEvent('popup', { timeout: 30_000 }),
-    page.getByRole('link', { name: 'Preview the result' }).click({ timeout: 30_000 }),
+    page.getByRole('link', { name: 'Preview changes' }).click({ timeout: 30_000 }),
   ]);
   await expect(preview.getByText('Now with care.')).toBeVisible(building);
   expect(new URL(preview.url()).origin).not.toBe(new URL(server.url).origin);
@@ -60,15 +60,12 @@ test('goes from an edit to the published site: as previewed in the review, and a
 
   const [host] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open the review' }).click(),
+    page.getByRole('link', { name: 'Open review' }).click(),
   ]);
-  await expect(host.getByRole('link', { name: 'See the site with this change' })).toBeVisible();
+  await expect(host.getByRole('link', { name: 'View site with this change' })).toBeVisible();
   await host.getByRole('button', { name: /merge/i }).click();
   await expect(host.getByText('Merged', { exact: true })).toBeVisible();
-  const [site] = await Promise.all([
-    host.waitForEvent('popup'),
-    host.getByRole('link', { name: 'See the site' }).click(),
-  ]);
+  const [site] = await Promise.all([host.waitForEvent('popup'), host.getByRole('link', { name: 'View site' }).click()]);
   await expect(site.getByText('Now with care.')).toBeVisible(building);
   expect(new URL(site.url()).pathname).toMatch(/^\/pages\/lantern\/docs\//);
 
@@ -122,13 +119,13 @@ test('a change that cannot be built reports file, line, and message, and readers
   commit('docs.json', configuration.replace('{', ''));
   rmSync(work, { recursive: true, force: true });
   await page.goto(`${pages.origin}/pages/lantern/docs/?built`);
-  await expect(page.getByRole('heading', { name: 'The site was not built' })).toBeVisible(building);
+  await expect(page.getByRole('heading', { name: 'Couldn’t build the site' })).toBeVisible(building);
   await expect(page.getByText(/docs\.json, line \d+/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'as it was built before' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lantern|Introduction|Welcome/i);
   await page.goto(`${server.url}/host/lantern/docs`);
-  await expect(page.getByText('The site was not built')).toBeVisible();
+  await expect(page.getByText('Couldn’t build the site')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -142,7 +139,7 @@ test('reports on the host’s page what differs in a built site: an API descript
   });
   try {
     await page.goto(`${own.url}/host/local/site`);
-    const site = page.getByRole('link', { name: 'See the site' });
+    const site = page.getByRole('link', { name: 'View site' });
     await page.goto((await site.getAttribute('href')) ?? '');
     await expect(page.getByText('Hello.')).toBeVisible(building);
     await page.goto(`${own.url}/host/local/site`);

@@ -41,11 +41,11 @@ for (const [name, away] of [
     await page.keyboard.type(' First.');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Second.');
-    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    await expect(page.getByText('Saved').first()).toBeVisible();
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await expect(text(page)).not.toContainText('Second.');
-    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    await expect(page.getByText('Saved').first()).toBeVisible();
     await goTo(page, away(path));
     await expect(text(page).filter({ hasText: 'Start.' })).toBeHidden();
     await goTo(page, `page/${path}`);
@@ -62,7 +62,7 @@ test('redoes everything that was undone across a visit to the source and before 
   page,
 }) => {
   const path = await openPage(page);
-  const saved = () => expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  const saved = () => expect(page.getByText('Saved').first()).toBeVisible();
   await page.keyboard.press('Enter');
   for (const [index, words] of ['/table', 'Head'].entries()) {
     if (index > 0) await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('redoes everything that was undone across a visit to the source and before 
 
 test('redoes each edit once if some were undone in the text and some from the navigation', async ({ page }) => {
   const path = await openPage(page);
-  const saved = () => expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  const saved = () => expect(page.getByText('Saved').first()).toBeVisible();
   await page.keyboard.type(' First.');
   await saved();
   await goTo(page, `source/${path}`);
@@ -124,14 +124,14 @@ test('redoes each edit once if some were undone in the text and some from the na
 test('redoes a conflict choice that was undone from the text', async ({ page }) => {
   const path = await openPage(page);
   await page.keyboard.type(' Mine.');
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
   site.commit('main', path, '---\ntitle: Page\n---\n\nStart. Theirs.\n');
   await goTo(page, 'review');
-  await page.getByRole('button', { name: 'Get the latest' }).click();
+  await page.getByRole('button', { name: 'Pull latest changes' }).click();
   await page.getByRole('button', { name: 'Keep mine' }).click({ timeout: 20_000 });
-  await expect(page.getByText('Page is settled.')).toBeVisible();
+  await expect(page.getByText('Conflict in Page resolved.')).toBeVisible();
   await goTo(page, `page/${path}`);
-  const conflict = page.getByRole('note', { name: 'Two versions' });
+  const conflict = page.getByRole('note', { name: 'Conflict' });
   await text(page).getByText('Start. Mine.').click();
   await expect(conflict).toBeHidden();
   for (const redo of ['Control+y', 'Control+Shift+z']) {
@@ -167,7 +167,7 @@ test('inserts above a line if the slash is typed at its start, and opens the sou
   await page.keyboard.type('/formula');
   await expect(page.getByRole('option', { name: /^Formula/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Formula in TeX' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'TeX formula' })).toBeFocused();
   await page.keyboard.type('x^3');
   await page.keyboard.press('Enter');
   await page.getByText('Start.').click();
@@ -198,9 +198,9 @@ test('scrolls to what it undoes, and announces where that is', async ({ page }) 
   await page.keyboard.press('ControlOrMeta+z');
   await expect(far).toHaveText('Far line.');
   await expect(far).toBeInViewport();
-  await expect(page.getByText('Undone under “Far”. The page shows it now.')).toBeAttached();
+  await expect(page.getByText('Undone under “Far”. Scrolled to the change.')).toBeAttached();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(inTwo).toBeInViewport();
   await expect(inTwo).toHaveText('In two.');
-  await expect(page.getByText('Undone at the start of the page. The page shows it now.')).toBeAttached();
+  await expect(page.getByText('Undone at the start of the page. Scrolled to the change.')).toBeAttached();
 });

@@ -49,7 +49,7 @@ test('marks the words that differ in the rendered page', async ({ page }) => {
   await page.keyboard.press('Control+Shift+ArrowRight');
   await page.keyboard.type('Last ');
   await page.keyboard.press('End');
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
   await goTo(page, 'review/guide.mdx');
   const after = page.getByRole('region', { name: 'After: 1 block differs' });
   await expect(after).toContainText('Last line.', { timeout: 20_000 });
@@ -103,7 +103,7 @@ test('reports that the address of a moved page changed', async ({ page }) => {
   await expect(page).toHaveURL(/page\/deep\/first\.mdx$/);
   await goTo(page, 'review/deep%2Ffirst.mdx');
   const detail = page.getByRole('region', { name: 'Change to Guide' });
-  const sentence = detail.getByText('The address of this page changed from /guide to /deep/first.');
+  const sentence = detail.getByText('This page’s URL changed from /guide to /deep/first.');
   await expect(sentence).toBeVisible({ timeout: 20_000 });
   await expect(detail.getByText('First line.').last()).toBeVisible({ timeout: 20_000 });
   await expect(detail.getByText('Readers see no difference.')).toHaveCount(0);
@@ -140,13 +140,13 @@ test('names the changed settings of a page, and shows its new title', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await page.keyboard.type('s for all\nsidebarTitle: Short');
-  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
   await goTo(page, 'review/guide.mdx');
   await expect(page.getByRole('region', { name: /^After/ }).locator('.page-title[data-change]')).toHaveText(
     'Guides for all',
     { timeout: 20_000 },
   );
-  const settings = page.getByRole('region', { name: 'What changed in the page’s settings' });
+  const settings = page.getByRole('region', { name: 'Changes to page settings' });
   await expect(settings.getByRole('listitem')).toHaveText(['Title in the navigationAddedShort']);
   await expectAccessible(page);
 });
@@ -181,7 +181,7 @@ test('previews a card as one link without its address, and an API endpoint under
   await page.getByTestId('source-editor').locator('.view-line').first().click({ timeout: 20_000 });
   await page.keyboard.press('End');
   await page.keyboard.type('\nopenapi: post /flags/{flag}');
-  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
   await goTo(page, 'preview/index.mdx');
   await expect(page.frameLocator('iframe[title="The page as readers see it"]').locator('.page-head')).toContainText(
     'POST/flags/{flag}',
@@ -194,9 +194,9 @@ test('describes settings changes in words above the text diff', async ({ page })
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Large');
   await goTo(page, 'settings/colors');
   await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#16A34A');
-  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
   await goTo(page, 'review/docs.json');
-  const words = page.getByRole('region', { name: 'What changed in the settings' });
+  const words = page.getByRole('region', { name: 'Changes to settings' });
   await expect(words.getByRole('listitem')).toHaveText([
     'Name and theme › NameSmallLarge',
     'Colors › PrimaryAdded#16A34A',
@@ -207,11 +207,11 @@ test('describes settings changes in words above the text diff', async ({ page })
 
 test('opens the page of a source file from the file list', async ({ page }) => {
   await goTo(page, 'files/guide.mdx');
-  await page.getByRole('button', { name: 'Open as a page' }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Open as page' }).click({ timeout: 20_000 });
   await expect(page).toHaveURL(/page\/guide\.mdx$/);
   await goTo(page, 'files/docs.json');
   await expect(page.getByTestId('source-editor')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Open as a page' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open as page' })).toHaveCount(0);
 });
 
 test('expands a collapsed accordion with a change on both sides, and no other', async ({ page, openOwn }) => {
@@ -224,7 +224,7 @@ test('expands a collapsed accordion with a change on both sides, and no other', 
   await page.locator('.page-text').getByText('Old words.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' And new ones.');
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
   await goTo(page, 'review/guide.mdx');
   const after = page.getByRole('region', { name: /^After/ });
   await expect(after.getByText('And new ones.')).toBeVisible({ timeout: 20_000 });
@@ -253,14 +253,14 @@ test('shows a change in an inactive tab, in collapsed code, and in a code group,
   await text.getByText('old code').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' new code');
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
   await goTo(page, 'source/guide.mdx');
   const editor = page.getByTestId('source-editor');
   await expect(editor.locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
   await editor.locator('.view-lines').click();
   for (const key of ['Control+End', 'ArrowUp', 'ArrowUp', 'End']) await page.keyboard.press(key);
   await page.keyboard.type(' new end');
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
   await goTo(page, 'review/guide.mdx');
   for (const [side, words] of [
     ['Before', ['Old words.', 'old code', 'old end']],
@@ -289,7 +289,7 @@ test('marks each tab with a change, since only one tab can be shown', async ({ p
     await page.locator('.page-text').getByText(words).click();
     await page.keyboard.press('End');
     await page.keyboard.type(' And more.');
-    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    await expect(page.getByText('Saved').first()).toBeVisible();
   }
   await goTo(page, 'review/guide.mdx');
   const after = page.getByRole('region', { name: /^After/ });
@@ -338,7 +338,7 @@ test('selects only the checked changes to send', async ({ page }) => {
   await goTo(page, 'review');
   await page.getByRole('checkbox', { name: 'Send Welcome' }).uncheck();
   await expect(page.getByText('1 of 2 changes will be sent')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('button', { name: 'Send for review…' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
 });
 
@@ -346,8 +346,8 @@ test('downloads all changes before starting over', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Start over…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start over?' });
+  await page.getByRole('menuitem', { name: 'Discard all changes…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard all changes?' });
   await expect(dialog).toContainText('Until you close this tab, “Take back” on this screen brings all of them back.');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expectAccessible(page);
@@ -358,13 +358,13 @@ test('downloads all changes before starting over', async ({ page }) => {
   const files = unzipSync(readFileSync(await download.path()));
   expect(Object.keys(files)).toEqual(['guide.mdx']);
   expect(strFromU8(files['guide.mdx'] ?? new Uint8Array())).toBe(`${smallSite['guide.mdx']}Third line.`);
-  await dialog.getByRole('button', { name: 'Discard everything' }).click();
+  await dialog.getByRole('button', { name: 'Discard all changes' }).click();
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
 });
 
 test('opens, creates, renames, and deletes files in the tree with the keyboard', async ({ page }) => {
   await goTo(page, 'files');
-  const tree = page.getByRole('tree', { name: 'Files of the site' });
+  const tree = page.getByRole('tree', { name: 'Site files' });
   await expect(tree.getByRole('treeitem', { name: 'images' })).toBeVisible();
   await tree.focus();
   await page.keyboard.press('Home');
@@ -393,7 +393,7 @@ test('opens, creates, renames, and deletes files in the tree with the keyboard',
   await page.getByText('Deleted renamed.md.').locator('..').getByRole('button', { name: 'Undo' }).click();
   await expect(tree.getByRole('treeitem', { name: 'renamed.md, new' })).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Filter the files' }).fill('ext css');
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('ext css');
   await expect(tree.getByRole('treeitem')).toHaveText(['style', 'extra.css']);
 });
 

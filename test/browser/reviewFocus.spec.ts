@@ -47,7 +47,7 @@ test('shows changed pages as text once selected, until the user switches back', 
 test('draws no outline around a region that has focus', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'publish');
-  const part = page.getByRole('region', { name: 'Publish' });
+  const part = page.getByRole('region', { name: 'Send for review' });
   await expect(part).toBeVisible();
   await page.keyboard.press('Tab');
   await part.focus();

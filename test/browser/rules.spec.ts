@@ -54,7 +54,7 @@ test('shows each rule with its check and number of findings', async ({ page: sho
   await expect(shown.getByRole('region', { name: 'Images' })).toContainText('The file has no section for this yet.');
   await expectAccessible(shown);
   await rows.nth(0).getByRole('button', { name: '1 finding' }).press('Enter');
-  await expect(shown.getByLabel('Filter findings')).toHaveValue('Active voice');
+  await expect(shown.getByLabel('Filter issues')).toHaveValue('Active voice');
 });
 
 test('turns off a check next to its rule for the whole team, and undoes it', async ({ page: shown }) => {
@@ -84,7 +84,7 @@ test('adds, edits, moves, and removes rules with keys alone, and a word list bec
   await rule(shown, 'Style', 3).press('End');
   await shown.keyboard.type(' To all.');
   await list(shown, 'Weather').getByRole('button', { name: 'Remove rule 1' }).press('Enter');
-  await expect(shown.getByText('The rule is removed.')).toBeVisible();
+  await expect(shown.getByText('Removed the rule.')).toBeVisible();
   await shown.getByRole('button', { name: 'Add a rule to Images' }).press('Enter');
   await shown.keyboard.type('Frame them.');
   await expect(list(shown, 'Images').getByRole('textbox')).toHaveValue('Frame them.');
@@ -105,7 +105,7 @@ test('adds, edits, moves, and removes rules with keys alone, and a word list bec
 
 test('removes an emptied rule on leaving it, and reports it; undo restores the original', async ({ page: shown }) => {
   await open(shown);
-  const removed = shown.getByText('The rule had no words left, so it is removed.');
+  const removed = shown.getByText('Removed the rule because it was empty.');
   await rule(shown, 'Style', 2).click();
   for (const _ of 'Be kind.') await shown.keyboard.press('Backspace');
   await shown.keyboard.press('Tab');
@@ -149,7 +149,7 @@ test('restores an emptied rule with its text, even after a pause', async ({ page
   for (const _ of 'Be kind.') await shown.keyboard.press('Backspace');
   await passTime(shown, 2500); // typing after such a pause starts a new step
   await rule(shown, 'Style', 3).click();
-  await shown.getByText('The rule had no words left, so it is removed.').waitFor();
+  await shown.getByText('Removed the rule because it was empty.').waitFor();
   await shown.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
   await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
   await expectFile(shown, rules);
@@ -190,15 +190,15 @@ test('keeps focus near a removed rule, or on the add button if the list is now e
 
 test('creates a second file, and lets the user switch between both', async ({ page: shown }) => {
   await open(shown);
-  await shown.getByRole('button', { name: 'Another file' }).press('Enter');
+  await shown.getByRole('button', { name: 'Add rules file' }).press('Enter');
   await expect(shown.getByRole('radio', { name: '.cursor/rules.md' })).toHaveCount(0);
   await shown.getByRole('radio', { name: 'AGENTS.md', exact: true }).check();
   await expectAccessible(shown);
-  await shown.getByRole('button', { name: 'Create the rules file' }).press('Enter');
+  await shown.getByRole('button', { name: 'Create rules file' }).press('Enter');
   const file = shown.getByRole('combobox', { name: 'Rules file' });
   await expect(file).toHaveValue('AGENTS.md');
-  await expect(rule(shown, 'Accessibility', 1)).toHaveValue('Describe each image and diagram in its alt text.');
-  await expect(shown.getByRole('heading', { name: 'Another rules file' })).toHaveCount(0);
+  await expect(rule(shown, 'Accessibility', 1)).toHaveValue('Write alt text for every image and diagram.');
+  await expect(shown.getByRole('heading', { name: 'Add another rules file' })).toHaveCount(0);
   await file.click();
   await shown.getByRole('option', { name: '.cursor/rules.md' }).click();
   await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
@@ -274,10 +274,10 @@ test('creates a rules file with the eight groups from the palette if there is no
   await shown.keyboard.press('Control+k');
   await shown.getByRole('combobox', { name: 'Command or page' }).fill('writing rules');
   await shown.keyboard.press('Enter');
-  await expect(shown.getByRole('heading', { name: 'There is no rules file yet' })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'No rules file yet' })).toBeVisible();
   await expectAccessible(shown);
-  await shown.getByRole('button', { name: 'Create the rules file' }).press('Enter');
-  await expect(rule(shown, 'Accessibility', 1)).toHaveValue('Describe each image and diagram in its alt text.');
+  await shown.getByRole('button', { name: 'Create rules file' }).press('Enter');
+  await expect(rule(shown, 'Accessibility', 1)).toHaveValue('Write alt text for every image and diagram.');
   await expect(shown.getByRole('heading', { name: 'User-centered approach 5' })).toBeVisible();
   await expect(list(shown, 'Accessibility').getByRole('switch', { name: 'Check “Alt text”' })).toBeChecked({
     timeout: 20_000,
@@ -286,6 +286,6 @@ test('creates a rules file with the eight groups from the palette if there is no
   // The notice about the new file may be gone by now.
   await shown.getByRole('heading', { name: 'Writing rules' }).click();
   await shown.keyboard.press('Control+z');
-  await expect(shown.getByRole('heading', { name: 'There is no rules file yet' })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'No rules file yet' })).toBeVisible();
   await bare.close();
 });

@@ -12,7 +12,7 @@ test('moves focus to each screen on navigation, so that the next Tab stays insid
   await expect(focused(page)).toHaveRole('heading', { timeout: 20_000 });
   await page.keyboard.press('Tab');
   await expect(page.locator('main *:focus')).toBeVisible();
-  await button(page, 'Back to the pages').click();
+  await button(page, 'Back to pages').click();
   await button(page, /^Site health/).click();
   await expect(focused(page)).toHaveText('Site health', { timeout: 20_000 });
   await page.goto('about:blank');
@@ -25,7 +25,7 @@ test('keeps the mode switch in place for every mode', async ({ page }) => {
   for (const mode of ['Page', 'Preview', 'Source', 'Page']) {
     await page.getByText(mode, { exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/${mode.toLowerCase()}/`));
-    places.push((await page.getByRole('radiogroup', { name: 'How the page is shown' }).boundingBox())?.x ?? 0);
+    places.push((await page.getByRole('radiogroup', { name: 'View mode' }).boundingBox())?.x ?? 0);
   }
   expect(new Set(places).size).toBe(1);
 });

@@ -40,9 +40,9 @@ test('finds text with keys alone, shows where it is, and opens it there', async 
   await expect(state(shown)).toHaveText('5 matches in 3 files.', { timeout: 15_000 });
   await expect(shown.getByRole('region', { name: 'Authentication' })).toContainText('heading');
   await expectAccessible(shown);
-  await shown.getByText('Code', { exact: true }).click();
+  await shown.getByText('Language code', { exact: true }).click();
   await expect(state(shown)).toHaveText('1 match in 1 file.');
-  await shown.getByText('Code', { exact: true }).click();
+  await shown.getByText('Language code', { exact: true }).click();
   await shown.getByLabel('Match case').check();
   await expect(state(shown)).toHaveText('2 matches in 2 files.');
   await shown.getByLabel('Match case').uncheck();
@@ -59,7 +59,7 @@ test('replaces one match, then all previewed matches, as undoable steps', async 
   await shown.getByLabel('Regular expression').uncheck();
   await shown.getByLabel('Search for').fill('deploy');
   await shown.getByLabel('Replace with').fill('ship');
-  await shown.getByRole('button', { name: 'Replace in line 5, column 4' }).click();
+  await shown.getByRole('button', { name: 'Replace on line 5, column 4' }).click();
   await expect(state(shown)).toHaveText('4 matches in 3 files.', { timeout: 15_000 });
   await expect(shown.getByRole('button', { name: /^Replace in line/ }).first()).toBeFocused();
   await expect(shown.getByText(/skips 1 match in code\. To replace it, choose “Code” above/)).toBeVisible();
@@ -91,11 +91,11 @@ test('leaves addresses unchanged unless links are included, and shows each line 
   const dialog = shown.getByRole('dialog', { name: 'Replace “widget” with “gadget”' });
   await expect(dialog).toContainText('9 matches in 1 page');
   await expect(dialog.locator('ins')).toHaveCount(6);
-  await dialog.getByRole('button', { name: 'Show 3 lines more' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Show 3 more lines' }).press('Enter');
   await expect(dialog.locator('ins')).toHaveCount(9);
   await expect(dialog.locator(':focus')).toContainText('Line 5, with a gadget.');
   await expectAccessible(shown);
-  await dialog.getByRole('button', { name: 'Change one file' }).click();
+  await dialog.getByRole('button', { name: 'Change 1 file' }).click();
   await expect(shown.getByText('Replaced 9 matches in 1 file.')).toBeVisible({ timeout: 15_000 });
   expect(await sourceOf(shown, 'widgets.mdx')).toBe(widgets.replaceAll(/(?<!\/)widget/g, 'gadget'));
 });
@@ -104,13 +104,13 @@ test('renames a component on all pages', async ({ page: shown }) => {
   await open(shown);
   await shown.getByRole('tab', { name: 'Structure' }).click();
   await shown.getByLabel('Component, such as Note').fill('Note');
-  await shown.getByLabel('Becomes, such as Tip').fill('Tip');
+  await shown.getByLabel('New component, such as Tip').fill('Tip');
   await shown.setViewportSize({ width: 390, height: 844 });
   await shown.keyboard.press('Enter');
   const dialog = shown.getByRole('dialog', { name: 'Change all pages' });
   await expect(dialog.locator('ins')).toHaveText('<Tip>Note this.</Tip>', { timeout: 15_000 });
   await expectAccessible(shown);
-  await dialog.getByRole('button', { name: 'Change one file' }).click();
+  await dialog.getByRole('button', { name: 'Change 1 file' }).click();
   expect(await sourceOf(shown, 'two.mdx')).toContain('<Tip>Note this.</Tip>');
 });
 

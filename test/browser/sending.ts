@@ -42,7 +42,7 @@ export async function publish(page: Page): Promise<void> {
   await expect(known.or(page.getByLabel('Your name')).first()).toBeVisible();
   if (!(await known.isVisible())) {
     await page.getByLabel('Your name').fill('Ana');
-    await page.getByLabel('Your e-mail').fill('ana@example.com');
+    await page.getByLabel('Your email').fill('ana@example.com');
   }
   await page
     .getByRole('button', { name: /^(Send for review|Update)$/ })

@@ -29,7 +29,7 @@ const withConfiguration = (configuration: string, files: Readonly<Record<string,
 /** Returns the file as sent to the host for review. */
 async function published(page: Page, site: Site, path = 'docs.json'): Promise<string> {
   await page.getByRole('button', { name: /^Review changes/ }).click();
-  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('button', { name: 'Send for review…' }).click();
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
   const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
@@ -144,7 +144,7 @@ test('keeps the last valid color in the site preview while another one is typed'
   await goTo(page, 'settings/colors');
   const color = () =>
     page
-      .getByLabel('Where it shows')
+      .getByLabel('Where it appears')
       .locator('[data-mode="light"]')
       .evaluate((picture) => getComputedStyle(picture).getPropertyValue('--site-button'));
   await fill(page, 'Primary', '#16A34A');
@@ -217,17 +217,17 @@ test('labels the options of a choice, shows a heading once, and marks the settin
       ),
     ),
   );
-  const picture = page.getByRole('complementary', { name: 'Where it shows' });
+  const picture = page.getByRole('complementary', { name: 'Where it appears' });
   await goTo(page, 'settings/api');
-  await expect(input(group(page, 'Authentication'), 'Method')).toHaveValue('Name and password');
+  await expect(input(group(page, 'Authentication'), 'Method')).toHaveValue('Username and password');
   await goTo(page, 'settings/tabs');
-  await expect(picture).toContainText('Shows above the pages, below the top bar.');
+  await expect(picture).toContainText('Appears above the pages, below the top bar.');
   await expect(picture.locator('[data-here]')).toHaveText('DocumentationAPI');
   expect((await page.locator('legend', { hasText: /^Tabs$/ }).boundingBox())?.height).toBeLessThan(2);
   await goTo(page, 'settings/versions');
   await expect(picture.locator('[data-here]')).toHaveText('v1 ▾');
   await goTo(page, 'settings/seo');
-  await expect(picture).toContainText('Shows in the results of search engines.');
+  await expect(picture).toContainText('Appears in search engine results.');
   await expect(picture).toContainText('Introduction – Small');
 });
 
@@ -236,8 +236,8 @@ test('expands the entry of a long list that has a problem', async ({ page, openO
   await openOwn(withConfiguration(classic.replace('"mystery"', `"tabs": ${JSON.stringify(tabs)},\n  "mystery"`)));
   await goTo(page, 'settings/tabs');
   await expect(entry(page, 'Tab 3')).toContainText('The tab “Tab of nowhere” has no pages');
-  await expect(input(entry(page, 'Tab 3'), 'Path or address')).toBeVisible();
-  await expect(input(entry(page, 'Tab 1'), 'Path or address')).toHaveCount(0);
+  await expect(input(entry(page, 'Tab 3'), 'Path or URL')).toBeVisible();
+  await expect(input(entry(page, 'Tab 1'), 'Path or URL')).toHaveCount(0);
 });
 
 test('writes a new tab once it has a name and a path, and nothing before', async ({ page, openOwn }) => {
@@ -249,8 +249,8 @@ test('writes a new tab once it has a name and a path, and nothing before', async
   await page.keyboard.type('Guides');
   await expect(entry(page, 'Tab 1')).toContainText('It is written once it has “Path or address”.');
   await expect(page.getByRole('button', { name: 'Review changes, 1' })).toHaveCount(0);
-  await input(entry(page, 'Tab 1'), 'Path or address').pressSequentially('guides', { delay: 5 });
-  await expect(input(entry(page, 'Tab 1'), 'Path or address')).toBeFocused();
+  await input(entry(page, 'Tab 1'), 'Path or URL').pressSequentially('guides', { delay: 5 });
+  await expect(input(entry(page, 'Tab 1'), 'Path or URL')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Add tab' }).click();
   await page.keyboard.type('Never');
@@ -284,7 +284,7 @@ test('keeps what is entered into a new entry just before the form closes', async
   await goTo(page, 'settings/anchors');
   await page.getByRole('button', { name: 'Add anchor' }).click();
   await input(entry(page, 'Anchor 1'), 'Name').fill('CLI');
-  await input(entry(page, 'Anchor 1'), 'Path or address').fill('cli');
+  await input(entry(page, 'Anchor 1'), 'Path or URL').fill('cli');
   // Writing a completed entry takes a few milliseconds.
   // A change made in that time, right before the form closes, is written too.
   await page.evaluate(
@@ -314,7 +314,7 @@ test('restores a cleared and refilled field at its key’s original position', a
   await input(page, 'Favicon').fill('');
   await saved(page);
   await input(page, 'Favicon').pressSequentially('/images/l.svg');
-  await expect(page.getByText('This names /images/l.svg, which is not in the repository.')).toBeVisible();
+  await expect(page.getByText('This names /images/l.svg, which isn’t in the repository.')).toBeVisible();
   await saved(page);
   await expectStored(
     page,
@@ -357,11 +357,11 @@ test('marks a key with older spelling, and migrates it with one click', async ({
   const mixed = current.replace('"name": "Small",', '"name": "Small",\n  "modeToggle": { "default": "dark" },');
   await openOwn(withConfiguration(mixed));
   await goTo(page, 'settings/appearance');
-  await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Setting from the old format' })).toBeVisible();
   await expectAccessible(page);
-  await press(page, 'Move it');
-  await expect(input(page, 'At first')).toHaveValue('Dark');
-  await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toHaveCount(0);
+  await press(page, 'Move setting');
+  await expect(input(page, 'Default mode')).toHaveValue('Dark');
+  await expect(page.getByRole('heading', { name: 'Setting from the old format' })).toHaveCount(0);
   await expectStored(page, current.replace(/\n\}\n$/, ',\n  "appearance": {\n    "default": "dark"\n  }\n}\n'));
 });
 
@@ -372,9 +372,9 @@ test('reports where anchors with older spelling moved, and shows them there', as
   );
   await openOwn(withConfiguration(mixed));
   await goTo(page, 'settings/anchors');
-  await press(page, 'Move it');
+  await press(page, 'Move setting');
   await expect(page).toHaveURL(/settings\/navigation$/);
-  await expect(page.getByText('“anchors” stands in “navigation.global.anchors” now.')).toBeVisible();
+  await expect(page.getByText('Moved “anchors” to “navigation.global.anchors”.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Navigation', level: 2 })).toBeVisible();
 });
 
@@ -400,7 +400,7 @@ test('keeps unknown keys, and edits them as JSON', async ({ page, openOwn }) => 
   await goTo(page, 'settings/other');
   await input(page, 'mystery').fill('{ "kept": ');
   await expect(
-    page.getByText('This is not JSON yet, or is nested too deep. The last valid value is kept.'),
+    page.getByText('This isn’t valid JSON, or it’s nested too deeply. The last valid value is kept.'),
   ).toBeVisible();
   await input(page, 'mystery').fill('{ "kept": false }');
   await saved(page);
@@ -428,7 +428,7 @@ test('suggests the repository’s API descriptions, and checks the selected one'
   const openapi = group(page, 'OpenAPI');
   await input(openapi, 'OpenAPI').click();
   await page.getByRole('option', { name: '/api/openapi.yaml' }).click();
-  await expect(page.getByText('An OpenAPI 3.1.0 document')).toBeVisible();
+  await expect(page.getByText('OpenAPI 3.1.0 document')).toBeVisible();
   await fill(openapi, 'OpenAPI', '/data.json');
   await expect(page.getByText('This file does not look like an OpenAPI document')).toBeVisible();
 });
@@ -459,12 +459,12 @@ test('shows the last valid settings while the file is not valid JSON', async ({ 
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' oops');
   await goTo(page, 'settings/identity');
-  await expect(page.getByText('The configuration cannot be read')).toBeVisible();
+  await expect(page.getByText('The configuration can’t be read')).toBeVisible();
   await expect(page.getByText('docs.json, line 7:')).toBeVisible();
   await expect(input(page, 'Name')).toHaveValue('Small');
   await expect(input(page, 'Name')).toHaveAttribute('readonly');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Fix it in the source' }).click();
+  await page.getByRole('button', { name: 'Fix in source' }).click();
   await expect(page.getByTestId('source-editor')).toBeVisible();
 });
 
@@ -499,7 +499,7 @@ test('reports in the settings’ own terms what an upgrade loses', async ({ page
     withConfiguration(classic.replace('"mystery"', '"api": { "auth": { "inputPrefix": "ln_" } },\n  "mystery"')),
   );
   await goTo(page, 'settings/identity');
-  await page.getByRole('button', { name: 'Upgrade the format…' }).click();
+  await page.getByRole('button', { name: 'Upgrade docs.json…' }).click();
   await expect(
     page
       .getByRole('dialog')
@@ -512,16 +512,16 @@ test('reports in the settings’ own terms what an upgrade loses', async ({ page
 test('upgrades a classic file to the current format as one change, and undoes it', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/identity');
-  await page.getByRole('button', { name: 'Upgrade the format…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upgrade to the current format' });
-  await expect(dialog).toContainText('All comments of the file');
+  await page.getByRole('button', { name: 'Upgrade docs.json…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upgrade docs.json' });
+  await expect(dialog).toContainText('All comments in the file');
   await expect(dialog.getByTestId('diff-editor')).toContainText('"groups"', { timeout: 20_000 });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Upgrade', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Upgrade the format…' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upgrade docs.json…' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Upgrade the format…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upgrade docs.json…' })).toBeVisible();
 });
 
 test('keeps what another form of a setting cannot hold, and restores it with the original form', async ({
@@ -546,14 +546,14 @@ test('keeps what another form of a setting cannot hold, and restores it with the
     logo: async () => {
       await form(page, 'Logo', 'One image');
       await expect(page.getByText('This form holds only part of the value.', { exact: false })).toBeVisible();
-      await form(page, 'Logo', 'Light and dark');
+      await form(page, 'Logo', 'Light and dark mode');
       await saved(page);
     },
     api: async () => {
-      await form(page, 'Base address', 'One');
+      await form(page, 'Base URL', 'One');
       await saved(page);
-      await fill(page, 'Base address', 'https://new');
-      await form(page, 'Base address', 'Several');
+      await fill(page, 'Base URL', 'https://new');
+      await form(page, 'Base URL', 'Several');
       await saved(page);
     },
   });

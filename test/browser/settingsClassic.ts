@@ -7,7 +7,7 @@ type Steps = Readonly<Record<string, (page: Page) => Promise<void>>>;
 export const everyField: Steps = {
   identity: (page) => fill(page, 'Name', 'Lantern'),
   logo: async (page) => {
-    await form(page, 'Logo', 'Light and dark');
+    await form(page, 'Logo', 'Light and dark mode');
     await fill(page, 'Light', '/images/logo.svg');
     await fill(page, 'Dark', '/images/dark.svg');
     await fill(page, 'Link', 'https://example.com');
@@ -47,12 +47,12 @@ export const everyField: Steps = {
     const anchor = entry(page, 'Anchor 1');
     await fill(anchor, 'Icon', 'terminal');
     await fill(anchor, 'Name', 'Command line');
-    await fill(anchor, 'Path or address', 'cli');
+    await fill(anchor, 'Path or URL', 'cli');
     await form(anchor, 'Color', 'Gradient');
     await fill(anchor, 'From', '#2563EB');
     await fill(anchor, 'To', '#9333EA');
     await fill(anchor, 'Version', 'v2');
-    await turn(anchor, 'Hidden at first', 'On');
+    await turn(anchor, 'Hidden by default', 'On');
     await choose(page, anchor, 'Icon style', 'Thin');
     const top = group(page, 'First anchor');
     await fill(top, 'Name', 'Docs');
@@ -62,20 +62,20 @@ export const everyField: Steps = {
   tabs: async (page) => {
     await press(page, 'Add tab');
     await fill(entry(page, 'Tab 1'), 'Name', 'API');
-    await fill(entry(page, 'Tab 1'), 'Path or address', 'api');
+    await fill(entry(page, 'Tab 1'), 'Path or URL', 'api');
   },
   api: async (page) => {
-    const base = group(page, 'Base address');
-    await form(base, 'Base address', 'Several');
+    const base = group(page, 'Base URL');
+    await form(base, 'Base URL', 'Several');
     await press(base, 'Add address');
     await fill(base, 'Address 1', 'https://api.example.com');
     await press(base, 'Add address');
     await fill(base, 'Address 2', 'https://eu.example.com');
-    await choose(page, group(page, 'Authentication'), 'Method', 'Name and password');
+    await choose(page, group(page, 'Authentication'), 'Method', 'Username and password');
     await fill(group(page, 'Authentication'), 'Name', 'user:password');
     await fill(group(page, 'Authentication'), 'Prefix', 'Basic ');
-    await choose(page, group(page, 'Playground'), 'What is shown', 'The endpoint only');
-    await turn(page, 'Keep the order', 'On');
+    await choose(page, group(page, 'Playground'), 'Display', 'Endpoint only');
+    await turn(page, 'Keep original order', 'On');
     await fill(group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
   },
   footer: async (page) => {
@@ -88,8 +88,8 @@ export const everyField: Steps = {
     await turn(page, 'Raise issues', 'Off');
   },
   appearance: async (page) => {
-    await choose(page, page, 'At first', 'Dark');
-    await turn(page, 'Hide the switch', 'On');
+    await choose(page, page, 'Default mode', 'Dark');
+    await turn(page, 'Hide mode toggle', 'On');
   },
   background: (page) => fill(page, 'Image', '/images/logo.svg'),
 };
@@ -201,15 +201,15 @@ export const otherForms: Steps = {
   anchors: async (page) => {
     await press(page, 'Add anchor');
     await fill(entry(page, 'Anchor 1'), 'Name', 'CLI');
-    await fill(entry(page, 'Anchor 1'), 'Path or address', 'cli');
+    await fill(entry(page, 'Anchor 1'), 'Path or URL', 'cli');
     await fill(entry(page, 'Anchor 1'), 'Color', '#2563EB');
-    await turn(entry(page, 'Anchor 1'), 'Hidden at first', 'Off');
+    await turn(entry(page, 'Anchor 1'), 'Hidden by default', 'Off');
   },
   api: async (page) => {
-    await fill(group(page, 'Base address'), 'Base address', 'https://api.example.com');
+    await fill(group(page, 'Base URL'), 'Base URL', 'https://api.example.com');
     await choose(page, group(page, 'Authentication'), 'Method', 'Bearer token');
-    await choose(page, group(page, 'Playground'), 'What is shown', 'Hidden');
-    await turn(page, 'Keep the order', 'Off');
+    await choose(page, group(page, 'Playground'), 'Display', 'Hidden');
+    await turn(page, 'Keep original order', 'Off');
     const openapi = group(page, 'OpenAPI');
     await form(openapi, 'OpenAPI', 'Several');
     await press(openapi, 'Add description');
@@ -218,7 +218,7 @@ export const otherForms: Steps = {
     await fill(openapi, 'Description 2', 'https://example.com/openapi.yaml');
   },
   feedback: (page) => turn(page, 'Raise issues', 'On'),
-  appearance: (page) => choose(page, page, 'At first', 'Light'),
+  appearance: (page) => choose(page, page, 'Default mode', 'Light'),
 };
 
 /** The text that these steps add above and below the navigation. */

@@ -25,7 +25,7 @@ export const currentFields: Steps = {
   },
   logo: (page) => fill(page, 'Logo', '/images/logo.svg'),
   favicon: async (page) => {
-    await form(page, 'Favicon', 'Light and dark');
+    await form(page, 'Favicon', 'Light and dark mode');
     await fill(page, 'Light', '/images/logo.svg');
     await fill(page, 'Dark', '/images/dark.svg');
   },
@@ -35,8 +35,8 @@ export const currentFields: Steps = {
     await fill(page, 'Buttons', '#166534');
   },
   appearance: async (page) => {
-    await choose(page, page, 'At first', 'Dark');
-    await turn(page, 'Hide the switch', 'On');
+    await choose(page, page, 'Default mode', 'Dark');
+    await turn(page, 'Hide mode toggle', 'On');
   },
   background: async (page) => {
     await fill(group(page, 'Image'), 'Image', '/images/logo.svg');
@@ -50,7 +50,7 @@ export const currentFields: Steps = {
   },
   banner: async (page) => {
     await fill(page, 'Words', 'Version 2 is out.');
-    await turn(page, 'Can be dismissed', 'On');
+    await turn(page, 'Dismissible', 'On');
     await choose(page, page, 'Look', 'Warning');
   },
   topBar: async (page) => {
@@ -73,17 +73,17 @@ export const currentFields: Steps = {
   search: (page) => fill(page, 'Prompt', 'Ask anything'),
   api: async (page) => {
     await fill(group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
-    await choose(page, group(page, 'Playground'), 'What is shown', 'The endpoint only');
-    await turn(group(page, 'Playground'), 'Through the service', 'Off');
+    await choose(page, group(page, 'Playground'), 'Display', 'Endpoint only');
+    await turn(group(page, 'Playground'), 'Use proxy', 'Off');
     await choose(page, group(page, 'Parameters'), 'Unfolded', 'All');
-    await choose(page, group(page, 'Samples'), 'Parameters in samples', 'Required ones only');
-    await choose(page, group(page, 'Hand-written pages'), 'Method', 'API key');
-    await fill(group(page, 'Hand-written pages'), 'Name', 'x-api-key');
-    await fill(group(page, 'Hand-written pages'), 'Base address', 'https://api.example.com');
+    await choose(page, group(page, 'Samples'), 'Parameters in samples', 'Required only');
+    await choose(page, group(page, 'Manually written pages'), 'Method', 'API key');
+    await fill(group(page, 'Manually written pages'), 'Name', 'x-api-key');
+    await fill(group(page, 'Manually written pages'), 'Base URL', 'https://api.example.com');
   },
   seo: async (page) => {
     await choose(page, page, 'Pages found', 'All');
-    await turn(page, 'Date of the last change', 'On');
+    await turn(page, 'Last updated date', 'On');
     await press(page, 'Add redirect');
     await fill(entry(page, 'Redirect 1'), 'From', '/old');
     await fill(entry(page, 'Redirect 1'), 'To', '/guide');

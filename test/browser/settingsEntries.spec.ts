@@ -12,10 +12,10 @@ const withKeys = (keys: object) => ({
 test('shows page menu entries by name, and reports an unknown value', async ({ page, openOwn }) => {
   await openOwn(withKeys({ contextual: { options: ['copy', 'view', 'chatgpt', 'nothing-known'] } }));
   await goTo(page, 'settings/search');
-  await expect(entry(page, 'Option 1').getByRole('button', { name: 'Copy the page' })).toBeVisible();
+  await expect(entry(page, 'Option 1').getByRole('button', { name: 'Copy page' })).toBeVisible();
   await expect(entry(page, 'Option 3').getByRole('button', { name: 'Ask ChatGPT' })).toBeVisible();
   const unknown = entry(page, 'Option 4');
-  await expect(unknown).toContainText('“nothing-known” is none of the options.');
+  await expect(unknown).toContainText('“nothing-known” isn’t one of the options.');
   await expect(unknown.getByRole('combobox')).toHaveValue('nothing-known');
 });
 
@@ -62,10 +62,10 @@ test('shows a value without a matching form as JSON with its problem, and keeps 
   const footer = page.getByRole('textbox', { name: 'Footer' });
   await expect(footer).toHaveValue(/"a": 1/);
   await expect(page.getByText('The form can’t show this value. Edit it as JSON.')).toBeVisible();
-  await expect(page.getByText('This must be an object. The service refuses this file.')).toBeVisible();
+  await expect(page.getByText('This must be an object. The hosting service rejects this file.')).toBeVisible();
   await footer.press('Control+a');
   await page.keyboard.type('{}');
-  await expect(page.getByText('The service refuses this file.')).toHaveCount(0);
+  await expect(page.getByText('The service rejects this file.')).toHaveCount(0);
   await page.keyboard.type(' no');
   await expect(footer).toHaveValue('{} no');
   await page.keyboard.press('Control+z');

@@ -128,7 +128,7 @@ test('prompts for a tooltip’s term and then its text', async ({ page }) => {
   await page.keyboard.type('a term');
   await expect(body(page).locator('.ghost-words')).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Text of the tooltip' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Tooltip text' })).toBeFocused();
   await page.keyboard.type('What it means');
   await page.keyboard.press('Enter');
   await page.keyboard.type(' here.');
@@ -143,7 +143,7 @@ test('prompts for the text of a tooltip on a single letter, and keeps the plain 
   await insert(page, 'tooltip', 'Tooltip');
   await page.keyboard.type('x');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'Text of the tooltip' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Tooltip text' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.type(' here.');
   expect(await written(page, 'short.mdx')).toBe('Start of x here.');
@@ -185,7 +185,7 @@ test('draws the focus outline of a tab inside the tab bar, which clips overflow'
   await insert(page, 'tabs', 'Tabs');
   await page.keyboard.type('One');
   await page.keyboard.press('Control+Enter');
-  const tab = page.getByRole('tab', { name: 'One' });
+  const tab = page.getByRole('tab', { name: 'Single' });
   await expect(tab).toBeFocused();
   await expect(tab).toHaveCSS('outline-style', 'solid');
   await expect(tab).toHaveCSS('outline-offset', '-2px');

@@ -24,7 +24,7 @@ test('lets the keyboard leave the editor with Escape and Tab, or with Tab alone 
   expect(await focused()).toBe(true);
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Press Tab to leave the editor, or go on typing.')).toBeAttached();
+  await expect(page.getByText('Press Tab to leave the editor, or keep typing.')).toBeAttached();
   await page.keyboard.press('Tab');
   expect(await focused()).toBe(false);
   const text = await editor.locator('.view-lines').innerText();
@@ -96,10 +96,10 @@ test('merges what another tab stored, and keeps this tab’s undo steps', async 
 
 test('reports that a file that is not UTF-8 text is kept as it is', async ({ page }) => {
   await goTo(page, 'files/latin.txt');
-  await expect(page.getByRole('main')).toContainText('This file is not in UTF-8');
+  await expect(page.getByRole('main')).toContainText('This file isn’t UTF-8');
   await expect(page.getByRole('main')).toContainText('kept as it is');
   await goTo(page, 'files/data.bin');
-  await expect(page.getByRole('main')).toContainText('This file is not text');
+  await expect(page.getByRole('main')).toContainText('This isn’t a text file');
   await expect(page.getByRole('main')).toContainText('3 bytes');
 });
 
@@ -119,7 +119,7 @@ test('completes and validates docs.json against the settings’ schema', async (
   await page.keyboard.press('Delete'); // the brace that the editor added by itself
   await expect(async () => {
     await page.keyboard.press('F8');
-    await expect(editor).toContainText('The service refuses this file.', { timeout: 1000 });
+    await expect(editor).toContainText('The service rejects this file.', { timeout: 1000 });
   }).toPass();
 });
 
@@ -132,7 +132,7 @@ test('lists the configuration’s problems, with a link to each', async ({ page 
   await page.keyboard.type(
     '{ "name": "Small", "favicon": 5, "navigation": [{ "group": "Start", "pages": ["index", "gone"]',
   );
-  await expect(health).toHaveAccessibleName('Site health with problems', { timeout: 20_000 });
+  await expect(health).toHaveAccessibleName('Site health with issues', { timeout: 20_000 });
   await health.click();
   const openAll = async () => {
     for (const name of [/Wrong type of value in settings 1/, /Page not found 1/]) {
@@ -153,5 +153,5 @@ test('lists the configuration’s problems, with a link to each', async ({ page 
   await expect(page).toHaveURL(/source\/docs\.json$/);
   await expect(page.getByTestId('source-editor').locator('textarea, .native-edit-context').first()).toBeFocused();
   await page.keyboard.press('Delete');
-  await expect(health).toHaveAccessibleName('Site health with problems');
+  await expect(health).toHaveAccessibleName('Site health with issues');
 });

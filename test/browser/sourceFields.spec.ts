@@ -23,8 +23,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const formula = (page: Page) => page.getByRole('textbox', { name: 'Formula in TeX' });
-const expression = (page: Page) => page.getByRole('textbox', { name: 'Expression: its source' });
+const formula = (page: Page) => page.getByRole('textbox', { name: 'TeX formula' });
+const expression = (page: Page) => page.getByRole('textbox', { name: 'Edit source: Expression' });
 
 async function openPage(page: Page, name: string): Promise<string> {
   const path = pages.next(name);
@@ -79,7 +79,7 @@ test('keeps a half-typed expression at its own chip across another page, the pre
   for (const leave of away) {
     await leave();
     await goTo(page, `page/${path}`);
-    await expect(second).toHaveAttribute('title', 'Expression: half typed, click to go on');
+    await expect(second).toHaveAttribute('title', 'Expression: incomplete, click to continue');
     await second.click();
     await expect(expression(page)).toHaveValue('{ver');
     await expect(expression(page)).toHaveAttribute('aria-invalid', 'true');
@@ -91,6 +91,6 @@ test('keeps a half-typed expression at its own chip across another page, the pre
   await second.click();
   await expression(page).fill('{version.long}');
   await expect(second).toContainText('{version.long}');
-  await expect(second).toHaveAttribute('title', 'Expression: click to edit its source');
+  await expect(second).toHaveAttribute('title', 'Expression: click to edit source');
   await expect.poll(() => storedText(page, path)).toBe('Version {version} is out, {version.long} it is.\n');
 });

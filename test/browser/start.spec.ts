@@ -11,7 +11,7 @@ import { expectInReview, publish } from './sending.ts';
 import { fillStorage, makeRoom, setQuota } from './storageQuota.ts';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: /kept|saved/ });
-const saved = (page: Page) => page.getByText('All changes saved on this device');
+const saved = (page: Page) => page.getByText('Saved');
 
 async function type(page: Page, typed: string): Promise<void> {
   await page.getByRole('treeitem', { name: 'Guide' }).click();
@@ -237,7 +237,7 @@ test('reports that storage failed if the browser aborts writes, and sends once i
     await expect(notice(page)).toContainText('What you typed last is not saved: the browser’s storage failed');
     await expect(saved(page)).toBeHidden();
     await publish(page);
-    const failure = page.getByText('The browser’s storage failed', { exact: true });
+    const failure = page.getByText('Browser storage failed', { exact: true });
     await expect(failure).toBeVisible();
     await setAborting(false);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -260,8 +260,8 @@ test('reports if a part of the app cannot be fetched, and offers what is stored 
       await test.step(what, async () => {
         await page.route(part, (route) => route.fulfill({ status: 404 }));
         await page.reload();
-        await expect(lastResort(page)).toContainText('Docwright could not start');
-        await expect(lastResort(page)).toContainText('A part of Docwright could not be fetched.');
+        await expect(lastResort(page)).toContainText('Docwright couldn’t start');
+        await expect(lastResort(page)).toContainText('Couldn’t load part of Docwright.');
         await expectAccessible(page);
         const files = await downloaded(page, 'Download my changes');
         expect(Object.entries(files).map(([path, text]) => [path.replace(/^.*@main\//, ''), text])).toEqual([
@@ -282,7 +282,7 @@ test('reports if the browser lacks a required feature, and that there are no uns
   await page.goto(server.url);
   await expect(lastResort(page)).toContainText('Worker is not defined');
   await page.getByRole('button', { name: 'Download my changes' }).click();
-  await expect(page.getByRole('status')).toHaveText('There are no unsent changes in this browser.');
+  await expect(page.getByRole('status')).toHaveText('No unsent changes in this browser.');
 });
 
 test('reports if its screen crashes, and has kept what was saved', async ({ page }) => {
@@ -300,7 +300,7 @@ test('reports if its screen crashes, and has kept what was saved', async ({ page
     });
     // The next render crashes, which may be before the click.
     await page.mouse.click((review?.x ?? 0) + 10, (review?.y ?? 0) + 10);
-    await expect(lastResort(page)).toContainText('Docwright has stopped');
+    await expect(lastResort(page)).toContainText('Docwright stopped working');
     await page.getByRole('button', { name: 'Reload' }).click();
     // Wait for the new document: the crashed one would receive the navigation and lose it.
     await expect(lastResort(page)).toBeHidden();
@@ -363,7 +363,7 @@ test('reopens a site at the last page shown, in another tab too, and at its firs
         .first(),
     ).toBeVisible();
     await goTo(page, 'files/docs.json');
-    await expect(page.getByRole('tree', { name: 'Files of the site' })).toBeVisible();
+    await expect(page.getByRole('tree', { name: 'Site files' })).toBeVisible();
     await page.close();
     const next = await context.newPage();
     const openRecent = async () => {

@@ -123,9 +123,9 @@ const cases: readonly TabCase[] = [
   { does: 'stays in a paragraph that was clicked', at: 'Start.', keys: ['Tab', 'Tab'], focus: 'Page' },
   { does: 'goes to the next control after Escape', at: 'two', keys: ['Escape', 'Tab'], focus: 'Code: title' },
   { does: 'goes on from the caret in code', at: 'code', keys: ['Escape', 'Tab'], focus: 'Step: title' },
-  { does: 'goes back from the caret in code', at: 'code', keys: ['Escape', 'Shift+Tab'], focus: 'Copy the code' },
+  { does: 'goes back from the caret in code', at: 'code', keys: ['Escape', 'Shift+Tab'], focus: 'Copy code' },
   { does: 'leaves a table after Escape', at: '2', keys: ['Escape', 'Tab'], focus: 'Step: title' },
-  { does: 'goes back from a table', at: '1', keys: ['Escape', 'Escape', 'Shift+Tab'], focus: 'Copy the code' },
+  { does: 'goes back from a table', at: '1', keys: ['Escape', 'Escape', 'Shift+Tab'], focus: 'Copy code' },
   { does: 'goes back to the title of a step', at: 'Do it.', keys: ['Escape', 'Shift+Tab'], focus: 'Step: title' },
   { does: 'leaves the text at its end', at: 'End.', keys: ['Escape', 'Tab'], focus: null },
   { does: 'leaves the text at its start', at: 'one', keys: ['Escape', 'Shift+Tab'], focus: 'Description' },
@@ -152,7 +152,7 @@ test('Tab moves focus on from the caret after Escape, edits while typing, and hi
   for (const { does, at, keys, focus } of cases)
     await test.step(does, async () => {
       const words = text.getByText(at, { exact: true });
-      await (at === 'First' ? text.getByRole('textbox', { name: 'Step: title' }) : words).click();
+      await (at === 'Add first' ? text.getByRole('textbox', { name: 'Step: title' }) : words).click();
       for (const key of keys) await page.keyboard.press(key);
       const focused = page.locator('*:focus');
       if (focus === null) await expect.soft(page.locator('main .page *:focus'), does).toHaveCount(0);

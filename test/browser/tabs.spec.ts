@@ -57,7 +57,7 @@ test('keeps the text of three tabs that type in one paragraph at once', async ({
   await Promise.all(tabs.map((tab, index) => typeSlowly(tab, ` ${typed[index]?.join(' ') ?? ''}`)));
   for (const tab of tabs) {
     for (const word of typed.flat()) await expect(tab.locator('.page-text')).toContainText(word);
-    await expect(tab.getByText('All changes saved on this device').first()).toBeVisible();
+    await expect(tab.getByText('Saved').first()).toBeVisible();
   }
   await page.reload();
   for (const word of typed.flat()) await expect(page.locator('.page-text')).toContainText(word);
@@ -106,21 +106,19 @@ test('keeps both titles if two tabs set different ones, and offers the other tit
   await title(one).fill('Mine');
   await title(two).fill('Theirs');
   await one.evaluate(() => window.dispatchEvent(new Event('let storage go')));
-  await expect(one.getByRole('button', { name: 'See them' })).toBeVisible();
-  await expect(two.getByRole('button', { name: 'See them' })).toBeVisible();
+  await expect(one.getByRole('button', { name: 'View text' })).toBeVisible();
+  await expect(two.getByRole('button', { name: 'View text' })).toBeVisible();
   // The tab whose title was not stored last shows the other title a moment later.
   const titles = () => Promise.all([one, two].map((page) => title(page).inputValue()));
   await expect.poll(async () => new Set(await titles()).size).toBe(1);
   const [shown] = await titles();
   expect(['Mine', 'Theirs']).toContain(shown);
-  await two.getByRole('button', { name: 'See them' }).click();
+  await two.getByRole('button', { name: 'View text' }).click();
   const other = shown === 'Mine' ? 'Theirs' : 'Mine';
-  await expect(two.getByRole('textbox', { name: 'guide.mdx as it was typed' })).toHaveValue(
-    new RegExp(`title: ${other}`),
-  );
-  await two.getByRole('button', { name: 'Use this page instead' }).click();
+  await expect(two.getByRole('textbox', { name: 'guide.mdx as typed' })).toHaveValue(new RegExp(`title: ${other}`));
+  await two.getByRole('button', { name: 'Use this version instead' }).click();
   await expect(title(one)).toHaveValue(other);
-  await expect(one.getByRole('button', { name: 'See them' })).toBeHidden();
+  await expect(one.getByRole('button', { name: 'View text' })).toBeHidden();
 });
 
 test('stores whole values if two tabs type into one setting at once, and reports the overwritten value at the field', async ({
@@ -175,7 +173,7 @@ test('keeps a half-typed link of a block while another tab edits, and reports it
     await expect(tab.locator('.page-text')).toContainText('Last.');
   }
   const field = one.getByRole('combobox', { name: 'Link to' });
-  const ask = () => one.getByRole('button', { name: 'Change the link: /guide' }).click();
+  const ask = () => one.getByRole('button', { name: 'Edit link: /guide' }).click();
   const write = async (words: string, more: string) => {
     await two.locator('.page-text').getByText(words, { exact: true }).click();
     await two.keyboard.press('End');
@@ -213,7 +211,7 @@ test('shows a half-typed link only at its own block after an earlier block is de
   });
   await goTo(page, 'page/cards.mdx');
   const field = page.getByRole('combobox', { name: 'Link to' });
-  const ask = (at: number) => page.getByRole('button', { name: 'Change the link: /guide' }).nth(at).click();
+  const ask = (at: number) => page.getByRole('button', { name: 'Edit link: /guide' }).nth(at).click();
   for (const [at, typed] of ['of A', 'of B'].entries()) {
     await ask(at);
     await field.fill(typed);
@@ -224,7 +222,7 @@ test('shows a half-typed link only at its own block after an earlier block is de
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Delete');
-  await expect(page.getByRole('button', { name: 'Change the link: /guide' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Edit link: /guide' })).toHaveCount(2);
   await ask(1);
   await expect(field).toHaveValue('/guide');
   await field.press('Escape');

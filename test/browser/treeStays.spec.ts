@@ -42,7 +42,7 @@ for (const path of ['page03.mdx', 'inner.mdx'])
     await openSite(other, site);
     const before = await lookFurtherDown(page, path);
     await goTo(other, `files/${path}`);
-    await other.getByRole('tree', { name: 'Files of the site' }).focus();
+    await other.getByRole('tree', { name: 'Site files' }).focus();
     await other.keyboard.press('F2');
     await other.getByRole('textbox', { name: 'Path' }).fill(`other/${path}`);
     await other.getByRole('button', { name: 'Rename' }).click();

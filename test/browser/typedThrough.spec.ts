@@ -18,7 +18,7 @@ test.use({
 });
 
 const mode = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'How the page is shown' }).getByText(name, { exact: true });
+  page.getByRole('radiogroup', { name: 'View mode' }).getByText(name, { exact: true });
 const source = (page: Page) => page.getByTestId('source-editor').locator('.monaco-editor.focused');
 
 async function standBehindHere(page: Page, path: string): Promise<void> {

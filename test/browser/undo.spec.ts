@@ -65,7 +65,7 @@ test('moves a tab to the new path of a renamed page, with what is typed there', 
   await goTo(other, 'page/guide.mdx');
   await expect(body(other)).toContainText('Second line.');
   await goTo(page, 'files/guide.mdx');
-  await page.getByRole('tree', { name: 'Files of the site' }).focus();
+  await page.getByRole('tree', { name: 'Site files' }).focus();
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: 'Path' }).fill('start/setup.mdx');
   await typeInBody(other, ' typed meanwhile');
@@ -74,7 +74,7 @@ test('moves a tab to the new path of a renamed page, with what is typed there', 
   await expect(body(other)).toContainText('typed meanwhile');
   await other.keyboard.type(' and after');
   await expect(body(other)).toContainText('typed meanwhile and after');
-  await expect(other.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(other.getByText('Saved').first()).toBeVisible();
   await expect(page.getByTestId('source-editor')).toContainText('and after');
   await expect(page.getByRole('treeitem', { name: /guide\.mdx/ })).toHaveCount(0);
 });
@@ -92,7 +92,7 @@ test('undoes a discard with the shortcut, on the review screen and on the page, 
   await discard();
   await undo();
   await expect(page.getByText('Undone: discarding the change to Guide.')).toBeVisible();
-  await expect(page.getByText('Discarded the change to Guide.')).toHaveCount(0);
+  await expect(page.getByText('Discarded changes to Guide.')).toHaveCount(0);
   await discard();
   await goTo(page, 'page/guide.mdx');
   await body(page).locator('p').first().click();
@@ -259,7 +259,7 @@ test('undoes a rename of the open page with the shortcut, right after it', async
   await row.focus();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Rename or move file…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rename or move the file' });
+  const dialog = page.getByRole('dialog', { name: 'Rename or move file' });
   await dialog.getByRole('textbox', { name: 'Address' }).fill('start/setup');
   await expect(dialog.getByText('No other page links to this one.')).toBeVisible();
   await page.keyboard.press('Enter');
@@ -282,10 +282,10 @@ test('undoes typing in code and tab titles as steps of the page, and redoes it',
   });
   await goTo(page, 'page/titles.mdx');
   const code = page.getByRole('textbox', { name: 'Code: title' });
-  const tab = page.getByRole('textbox', { name: 'Title of the tab' });
+  const tab = page.getByRole('textbox', { name: 'Tab title' });
   for (const [title, open, written] of [
     [code, () => code.click(), '```js main.jsx two\n'],
-    [tab, () => page.getByRole('tab', { name: 'One' }).dblclick(), '<Tab title="Onex two">'],
+    [tab, () => page.getByRole('tab', { name: 'Single' }).dblclick(), '<Tab title="Onex two">'],
   ] as const) {
     await typeInBody(page, ' typed');
     await expect(body(page)).toContainText('First line. typed');
@@ -335,7 +335,7 @@ test('undoes a command and keeps the text typed right before it', async ({ page 
 test('leaves no slash if adding a block is canceled', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await body(page).locator('p').first().hover();
-  await page.getByRole('button', { name: 'Add a block below' }).click();
+  await page.getByRole('button', { name: 'Add block below' }).click();
   await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox', { name: 'Insert' })).toHaveCount(0);

@@ -9,7 +9,7 @@ test('upgrades a file with the old name to the new name, as one change, and undo
   try {
     await openSite(page, site);
     await goTo(page, 'settings/identity');
-    const open = page.getByRole('button', { name: 'Upgrade the format…' });
+    const open = page.getByRole('button', { name: 'Upgrade docs.json…' });
     const upgrade = async () => {
       await open.click();
       await expect(page.getByRole('dialog')).toContainText('the file is called docs.json from now on');

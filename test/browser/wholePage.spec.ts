@@ -49,7 +49,7 @@ async function nameAndFill(page: Page, title: string, words: string): Promise<vo
 /** Names the tabs of a newly inserted component in order, and moves into the text of the first. */
 async function nameTabs(page: Page, ...titles: readonly string[]): Promise<void> {
   for (const title of titles) {
-    await expect(page.getByRole('textbox', { name: 'Title of the tab' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Tab title' })).toBeFocused();
     await page.keyboard.type(title);
     await page.keyboard.press('Tab');
   }
@@ -100,7 +100,7 @@ async function pastePicture(page: Page): Promise<void> {
 async function writePicture(page: Page): Promise<void> {
   await section(page, 'Pictures');
   await pastePicture(page);
-  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
+  await expect(page.getByRole('textbox', { name: 'Alt text' })).toBeFocused({ timeout: 10_000 });
   await page.keyboard.type('A red dot');
   await page.keyboard.press('Enter');
   const frame = page.getByRole('region', { name: 'Selected block' }).getByRole('button', { name: 'Frame' });
@@ -120,7 +120,7 @@ async function writeText(page: Page): Promise<void> {
   await page.keyboard.type('A page with everything.');
   for (let letter = 0; letter < 'everything.'.length; letter += 1) await page.keyboard.press('Shift+ArrowLeft');
   await page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name: 'Tooltip', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Text of the tooltip' }).fill('All components');
+  await page.getByRole('textbox', { name: 'Tooltip text' }).fill('All components');
   await page.keyboard.press('Enter');
   await waitUntilIdle(page);
   await page.keyboard.press('End');
@@ -181,7 +181,7 @@ async function writeReference(page: Page): Promise<void> {
     ['path parameter', 'id', 'Which user.'],
     ['query parameter', 'name', 'How many.'],
     ['body parameter', 'name', 'The new name.'],
-    ['header parameter', 'Authorization', 'Your key.'],
+    ['header parameter', 'Authorization', 'Your API key.'],
   ] as const) {
     await insert(page, name);
     if (title === null) await page.keyboard.type(words);
@@ -255,7 +255,7 @@ test('writes the file that a careful author would have written, with components 
   await leave(page);
   await insert(page, 'embed');
   await page.keyboard.type('https://www.youtube.com/embed/abc');
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved').first()).toBeVisible();
   await expect.poll(() => storedText(page, 'empty.mdx')).toBe(written);
 });
 

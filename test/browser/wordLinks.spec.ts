@@ -81,7 +81,7 @@ test('links words to the typed address on navigation to another page', async ({ 
 /** Opens the link field of a card, given its current link. */
 async function askCard(page: Page, link: string): Promise<void> {
   await page.locator('.page-text').getByText('What is linkable').hover();
-  await page.getByRole('button', { name: `Change the link: ${link}` }).click();
+  await page.getByRole('button', { name: `Edit link: ${link}` }).click();
   await expect(fieldOf(page)).toBeFocused();
 }
 
@@ -123,7 +123,7 @@ for (const [step, take] of Object.entries(steps)) {
     await askCard(page, '/guide');
     await page.keyboard.type('/tables');
     await take(page);
-    await expect(page.getByRole('button', { name: 'Change the link: /tables' })).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Edit link: /tables' })).toBeAttached();
   });
 }
 
@@ -179,7 +179,7 @@ test('sets a card’s link to the typed address on a click elsewhere, and keeps 
   await fieldOf(page).fill('https://example.com/a');
   await page.getByText('Above is nothing.').click();
   await expect(fieldOf(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Change the link: https://example.com/a' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Edit link: https://example.com/a' })).toBeAttached();
 });
 
 for (const width of [1440, 390])
@@ -241,12 +241,18 @@ testInNewContext.describe('on a phone', () => {
     await expect(page).toHaveURL(/#\/site\//);
     await goTo(page, `page/${pages.next('words.mdx')}`);
     await page.locator('.page-text').getByText('linkable').dblclick({ position: textStart });
-    await page.getByRole('toolbar', { name: 'Writing' }).getByRole('button', { name: 'Link', exact: true }).tap();
+    await page
+      .getByRole('toolbar', { name: 'Text formatting' })
+      .getByRole('button', { name: 'Link', exact: true })
+      .tap();
     await fieldOf(page).fill('javascript:alert(1)');
     await page.getByText('Above is nothing.').tap();
     await expect(fieldOf(page)).toHaveCount(0);
     await page.locator('.page-text').getByText('linkable').dblclick({ position: textStart });
-    await page.getByRole('toolbar', { name: 'Writing' }).getByRole('button', { name: 'Link', exact: true }).tap();
+    await page
+      .getByRole('toolbar', { name: 'Text formatting' })
+      .getByRole('button', { name: 'Link', exact: true })
+      .tap();
     await expect(fieldOf(page)).toHaveValue('javascript:alert(1)');
     await fieldOf(page).fill('https://example.com/a');
     await page.getByText('Above is nothing.').tap();
@@ -259,11 +265,11 @@ testInNewContext.describe('on a phone', () => {
     await expect(page).toHaveURL(/#\/site\//);
     await goTo(page, `page/${pages.next('card.mdx')}`);
     await page.locator('.page-text').getByText('What is linkable').tap();
-    await page.getByRole('button', { name: 'Change the link: /guide' }).tap();
+    await page.getByRole('button', { name: 'Edit link: /guide' }).tap();
     await fieldOf(page).fill('https://example.com/a');
     await page.getByText('Above is nothing.').tap();
     await expect(fieldOf(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Change the link: https://example.com/a' })).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Edit link: https://example.com/a' })).toBeAttached();
   });
 });
 
@@ -275,7 +281,7 @@ test('offers to update links to a heading once the caret leaves it', async ({ pa
   const update = page.getByRole('button', { name: 'Update link' });
   await expect(update).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('1 link leads to the old heading.')).toBeVisible();
+  await expect(page.getByText('1 link still goes to the old heading.')).toBeVisible();
   await update.click();
   await expect
     .poll(() => storedText(page, path))

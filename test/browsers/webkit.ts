@@ -57,7 +57,7 @@ async function connect(port: number, binary: string): Promise<WebDriver> {
       await new Promise((done) => void setTimeout(done, 250));
     }
   }
-  throw new Error('WebKitWebDriver did not answer.', { cause: last });
+  throw new Error('WebKitWebDriver didn’t respond.', { cause: last });
 }
 
 function browserOf(driver: WebDriver, stop: () => void): Browser {

@@ -15,7 +15,7 @@ const files = {
 const expected =
   '---\ntitle: Guide for all\n---\n\nFirst line. Typed, typed\n\n<Note>\n  Noted.\n</Note>\n\n| One | Two |\n| --- | --- |\n| Five | Six |\n| Three more | Four |\n\n```js\nconst seven = 7; // nine\n```\n\nLast line. In source. And again.\n';
 
-const saved = 'All changes saved on this device';
+const saved = 'Saved';
 
 /**
  * Runs the full workflow in a browser: opens a site; types in text, a cell, code, and the title; inserts, copies, pastes, and drags; visits
@@ -132,7 +132,7 @@ export async function goTheWholeWay(browser: Browser, told: (step: string) => vo
     await step('publish', async () => {
       await screen.click({ role: 'button', name: 'Publish…' });
       await screen.click({ role: 'button', name: /^Send/ });
-      await screen.see({ role: 'link', name: /^Open the review/ });
+      await screen.see({ role: 'link', name: /^Open review/ });
     });
     await step('compare the bytes that came', () => {
       const branches = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');

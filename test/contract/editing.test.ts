@@ -89,7 +89,7 @@ async function stored(site = siteNow()): Promise<string> {
 
 function fileNow(path = page) {
   const file = app.get(openFilesStore).getState().files[path];
-  if (file?.kind !== 'text') throw new Error(`${path} is not open.`);
+  if (file?.kind !== 'text') throw new Error(`${path} isn’t open.`);
   return file;
 }
 

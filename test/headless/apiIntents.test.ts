@@ -71,7 +71,7 @@ describe('the “Deprecated” flag', () => {
   ] as const)('%s at its operation, and Undo restores the file', async (_, place, isDeprecated, [before, after]) => {
     expect((await setApiDeprecated(tab.app, place, isDeprecated)).ok).toBe(true);
     expect(await tab.stored('api.yaml')).toBe(api.replace(before, after));
-    expect(tab.steps).toEqual(['the mark “Deprecated”']);
+    expect(tab.steps).toEqual(['the change to “Deprecated”']);
     await expectAllBack();
   });
 
@@ -117,7 +117,7 @@ actions: []
     expect(await createApiOverlay(tab.app, 'api.yaml')).toBe(true);
     expect(await tab.stored('api.overlay.yaml')).toBe(overlay);
     expect(await tab.stored('docs.json')).toBe(setting);
-    expect(tab.steps).toEqual(['adding the overlay of api.yaml']);
+    expect(tab.steps).toEqual(['adding an overlay for api.yaml']);
     await expectAllBack();
   });
 
@@ -199,7 +199,7 @@ describe('description text that a closed tab left unsaved', () => {
     leave([...get.pointer, 'description']);
     await recoverApiTextDrafts(tab.app, tab.site);
     expect(await tab.stored('api.yaml')).toBe(api.replace('Gives all of them.', 'Gives each.'));
-    expect([tab.steps, readUnsavedDrafts(localStorage, tab.site)]).toEqual([['the change to the description'], []]);
+    expect([tab.steps, readUnsavedDrafts(localStorage, tab.site)]).toEqual([['changes to the description'], []]);
     await expectAllBack();
   });
 

@@ -182,9 +182,7 @@ describe('with a review open, a new change of the site', () => {
     tab.server.commit('main', 'one.mdx', page('Theirs, again.', 'Another paragraph.'));
     await pullSiteUpdates(tab.app);
     expect(conflicts()).toEqual(waiting);
-    expect(tab.notices.at(-1)).toBe(
-      'Choose between these versions first. What is newer in the site comes in after that.',
-    );
+    expect(tab.notices.at(-1)).toBe('Resolve these conflicts first. Newer changes to the site are pulled after that.');
   });
 
   it('is merged with sent changes in other lines of the same page', async () => {

@@ -109,7 +109,7 @@ it('applies fixes as one undoable step, and finds a fix again if its position ha
   tab.type('one.mdx', 'title: One', 'title: The first one');
   await applyPlannedFixes(tab.app, await planFixes(tab.app, repeated));
   expect(await tab.stored('one.mdx')).toContain('title: The first one\n---\n\nThe words and more.\n');
-  expect([tab.steps, tab.notices]).toEqual([['fixing 2 findings'], ['Fixed 2 findings.']]);
+  expect([tab.steps, tab.notices]).toEqual([['fixing 2 issues'], ['Fixed 2 issues.']]);
   await tab.pressNotice();
   expect(await tab.stored('one.mdx')).toContain('The the words and and more.');
 });
@@ -120,7 +120,7 @@ it('does not apply a fix if its text has changed', async () => {
   const repeated = found().filter(({ rule }) => rule === 'repeated-words');
   tab.type('one.mdx', 'The the words.', 'Others.');
   await applyPlannedFixes(tab.app, await planFixes(tab.app, repeated));
-  expect(tab.notices).toEqual(['Nothing was fixed because the text has changed. Check the list again.']);
+  expect(tab.notices).toEqual(['Nothing was fixed because the text changed. Check the list again.']);
   // A text that changed after planning is left unchanged.
   tab.type('one.mdx', 'Others.', 'The the words.');
   const plans = await planFixes(tab.app, repeated);
@@ -137,7 +137,7 @@ it.each([
   await check('one.mdx', 'One paragraph.', 'The the words.');
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
-  if (repeated === undefined) throw new Error('Nothing was found.');
+  if (repeated === undefined) throw new Error('No issues found.');
   await disableRule(tab.app, repeated, what, tab.shown('one.mdx') ?? '');
   expect(JSON.parse((await tab.stored('.docwright/checks.json')) ?? '')).toEqual(expected);
   if (what === 'place') await vi.waitFor(() => expect(rules()).not.toContain('repeated-words 5'), 5000);
@@ -152,7 +152,7 @@ it('leaves a settings file that is not JSON unchanged and reports it', async () 
   await check('one.mdx', 'One paragraph.', 'The the words.');
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
-  if (repeated === undefined) throw new Error('Nothing was found.');
+  if (repeated === undefined) throw new Error('No issues found.');
   await disableRule(tab.app, repeated, 'site', '');
   expect(await tab.stored('.docwright/checks.json')).toBe('{ broken');
   expect(tab.notices.at(-1)).toMatch(/cannot be changed/);
@@ -211,7 +211,7 @@ it('refuses to reword a team rule that has changed, and returns the typed text',
   const place = (index: number, ...words: readonly string[]) => ({ part: { title: 'Style', nth: 0 }, index, words });
   await setRuleText(tab.app, '.cursor/rules.md', place(0, 'Be calm.'), 'Be calmer.');
   expect(tab.notices.at(-1)).toBe(
-    'That rule in .cursor/rules.md has changed in the meantime, so it was left alone. You typed: “Be calmer.”',
+    'That rule in .cursor/rules.md was changed in the meantime, so your change wasn’t applied. You typed: “Be calmer.”',
   );
   // A rule that has moved is found by its text.
   await moveRuleInFile(tab.app, '.cursor/rules.md', place(1, 'Be short.'), 0);

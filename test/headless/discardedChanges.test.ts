@@ -29,7 +29,7 @@ describe('Discarding a moved page', () => {
     await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true);
     await discardChange(tab.app, 'first.mdx', 'One');
     expect(await changes()).toEqual({ 'two.mdx': '[One](/one)\n' });
-    expect(tab.notices.at(-1)).toBe('Discarded the change to One.');
+    expect(tab.notices.at(-1)).toBe('Discarded changes to One.');
   });
 
   it('keeps what was changed in the configuration after the move', async () => {
@@ -111,7 +111,7 @@ describe('Discarding a deleted page', () => {
     await removeFile(tab.app, 'two.mdx');
     await setSetting(tab.app, ['navigation', 'tabs'], nested.navigation.tabs.slice(0, 1), 'the tabs');
     await discardChange(tab.app, 'two.mdx', 'Two');
-    expect(tab.notices.at(-1)).toBe('Discarded the change to Two.');
+    expect(tab.notices.at(-1)).toBe('Discarded changes to Two.');
     const [guides] = nested.navigation.tabs;
     const inner = { group: 'In', pages: ['two'] };
     expect(await written()).toMatchObject({
@@ -130,9 +130,7 @@ describe('Discarding the configuration', () => {
     const changed = await tab.stored('docs.json');
     await discardChange(tab.app, 'docs.json', 'docs.json');
     expect(await tab.stored('docs.json')).toBe(base?.replace('"one"', '"first"'));
-    expect(tab.notices.at(-1)).toBe(
-      'Discarded the change to docs.json. Pages that you moved keep their entries in it.',
-    );
+    expect(tab.notices.at(-1)).toBe('Discarded changes to docs.json. Pages that you moved keep their entries in it.');
     await undoSiteChange(tab.app);
     expect(await tab.stored('docs.json')).toBe(changed);
   });
@@ -161,7 +159,7 @@ describe('Discarding the configuration', () => {
       ],
     });
     expect(tab.notices.at(-1)).toBe(
-      'Discarded the change to docs.json. Pages that you moved keep their entries and redirects in it.',
+      'Discarded changes to docs.json. Pages that you moved keep their entries and redirects in it.',
     );
   });
 });

@@ -27,7 +27,7 @@ const texts = () => Promise.all(['one.mdx', 'two.mdx', 'deep/three.mdx'].map((pa
 it('updates all links to a renamed heading in one step that can be undone', async () => {
   tab.type('one.mdx', '## Set up', '## Install');
   await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
-  expect(tab.notices).toEqual(['3 links lead to the old heading.']);
+  expect(tab.notices).toEqual(['3 links still go to the old heading.']);
   const before = await texts();
   await intents.updateHeadingLinks(tab.app, 'one.mdx');
   expect(await texts()).toEqual([
@@ -43,7 +43,7 @@ it('updates all links to a renamed heading in one step that can be undone', asyn
 it('offers each rename only once, and offers a later rename again', async () => {
   tab.type('one.mdx', '## Limits', '## Quotas');
   await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
-  expect(tab.notices).toEqual(['1 link leads to the old heading.']);
+  expect(tab.notices).toEqual(['1 link still goes to the old heading.']);
   dismissNotice(tab.app, tab.app.get(noticesStore).getState().notices[0]?.id ?? 0);
   await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
   expect(tab.notices).toEqual([]);

@@ -111,7 +111,7 @@ export class HeadlessBrowser {
           };
         if ((name === 'write' || name === 'changeTogether') && this.isFull)
           return () =>
-            Promise.resolve(err(createProblem('storage/full', 'The browser has no room left for this site.')));
+            Promise.resolve(err(createProblem('storage/full', 'The browser has no storage space left for this site.')));
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== 'function') return method;
         return (...words: readonly unknown[]) =>

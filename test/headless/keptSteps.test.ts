@@ -65,7 +65,7 @@ it('adds a step when an open file shows the change', async () => {
   const shown: (readonly [text: string | null, last: string | undefined])[] = [];
   tab.app.get(openFilesStore).subscribe(() => shown.push([shownText(), tab.steps.at(-1)]));
   await discardAllChanges(tab.app);
-  expect(shown.find(([text]) => text === before)).toEqual([before, 'starting over']);
+  expect(shown.find(([text]) => text === before)).toEqual([before, 'discarding all changes']);
 });
 
 it('undoes starting over and keeps text typed after it', async () => {
@@ -138,7 +138,7 @@ it('can undo a refused step again after the conflicting later step is undone', a
   const over = tab.app
     .get(journalStore)
     .getState()
-    .done.find(({ label }) => label === 'starting over');
+    .done.find(({ label }) => label === 'discarding all changes');
   expect(await undoSiteChange(tab.app, over)).toBe(false);
   expect(tab.notices.at(-1)).toMatch(
     /^“Starting over” changed the same words as what was done after it: the change to the name\./,

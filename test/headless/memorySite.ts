@@ -110,7 +110,7 @@ export async function openSession(needs: Omit<SessionDeps, 'show'>, path: string
 
 /** The file, if it is open as text; throws otherwise. */
 export function openText(file: OpenFile | undefined): OpenTextFile {
-  if (file?.kind !== 'text') throw new Error('The file is not open.');
+  if (file?.kind !== 'text') throw new Error('The file isn’t open.');
   return file;
 }
 

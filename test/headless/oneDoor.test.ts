@@ -135,14 +135,14 @@ const deeds: readonly (readonly [
   ],
   [
     'everything that was given up',
-    'starting over',
+    'discarding all changes',
     () =>
       edit()
         .then(() => removeFile(tab.app, 'two.mdx'))
         .then(() => createFile(tab.app, 'notes.txt', 'Notes.\n')),
     () => discardAllChanges(tab.app),
   ],
-  ['a setting', 'the change to the name', () => edit(), () => setSetting(tab.app, ['name'], 'Other', 'the name')],
+  ['a setting', 'changes to the name', () => edit(), () => setSetting(tab.app, ['name'], 'Other', 'the name')],
 ];
 
 describe('Undo reverts the last step from any screen', () => {
@@ -183,7 +183,7 @@ describe('a step that cannot be undone', () => {
     await saveAll(tab.app);
     expect(await undoSiteChange(tab.app)).toBe(false);
     expect(tab.notices.at(-1)).toBe(
-      '“Adding notes.txt” changed the same words as what was done after it: typing in notes.txt. Nothing was changed.',
+      '“Adding notes.txt” changed the same text as a step that was done later: typing in notes.txt. Nothing was changed.',
     );
     expect(await tab.stored('notes.txt')).toBe('Words that nobody wants to lose.\n');
     await tab.pressNotice();
@@ -311,7 +311,7 @@ describe('a page that one side deleted and the other changed', () => {
     await pullSiteUpdates(tab.app);
     expect((await resolveConflict(tab.app, 'one.mdx', 'One', null, changed)).ok).toBe(true);
     expect([await tab.stored('one.mdx'), await tab.stored('docs.json')]).toEqual([changed, before]);
-    expect(tab.app.get(noticesStore).getState().notices.at(-1)?.text).toBe('One is settled.');
+    expect(tab.app.get(noticesStore).getState().notices.at(-1)?.text).toBe('Conflict in One resolved.');
     await tab.pressNotice();
     expect([await tab.stored('one.mdx'), await listed()]).toEqual([null, false]);
     expect(getOpenSite(tab.app)?.conflicts.map(({ path }) => path)).toEqual(['one.mdx']);

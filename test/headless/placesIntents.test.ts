@@ -151,7 +151,7 @@ describe('following a link', () => {
 
   it('reports a missing page as long as the page with the link is shown', () => {
     followLink(tab.app, '/nowhere', 'deep/three.mdx', '');
-    expect(tab.notices).toEqual(['There is no page at /nowhere in this site.']);
+    expect(tab.notices).toEqual(['Broken link: /nowhere doesn’t exist.']);
     expect(shown()).toEqual({ screen: 'page', path: 'deep/three.mdx' });
     goToScreen(tab.app, { screen: 'page', path: 'two.mdx' });
     expect(tab.notices).toEqual([]);

@@ -60,12 +60,7 @@ describe('recovered text', () => {
   it('replaces the page when it is restored, and Undo restores the page exactly', async () => {
     const before = await tab.stored(path);
     await putBackRecoveredText(tab.app, await hold('Precious.\n'));
-    expect([await tab.stored(path), held(), left(), tab.steps]).toEqual([
-      'Precious.\n',
-      [],
-      [],
-      [`putting back ${path}`],
-    ]);
+    expect([await tab.stored(path), held(), left(), tab.steps]).toEqual(['Precious.\n', [], [], [`restoring ${path}`]]);
     await undoSiteChange(tab.app);
     expect(await tab.stored(path)).toBe(before);
   });
@@ -96,7 +91,7 @@ describe('recovered text', () => {
     await putBackRecoveredText(tab.app, shown);
     makeRoom();
     expect([held(), left()]).toEqual([[shown], ['Precious.\n']]);
-    expect(tab.notices).toEqual(['The browser has no room left. Your words are still kept.']);
+    expect(tab.notices).toEqual(['The browser has no room left. Your text is still saved.']);
   });
 
   it('is deleted when it is discarded, but not the text of other pages', async () => {

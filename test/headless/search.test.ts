@@ -57,7 +57,7 @@ it('replaces one match, a page, or all matches as undoable steps and keeps typed
   await searchSite(tab.app, asked);
   const [file] = tab.app.get(searchStore).getState().search?.files ?? [];
   const hit = file?.hits[1];
-  if (hit === undefined) throw new Error('Nothing was found.');
+  if (hit === undefined) throw new Error('No issues found.');
   await applyReplacements(
     tab.app,
     await planReplacements(tab.app, asked, 'section', [{ path: 'one.mdx', chosen: [hit] }]),
@@ -138,7 +138,7 @@ it('skips text that changed since, and replacements that would break the page', 
   tab.type('one.mdx', 'Typed meanwhile', 'Typed again');
   await applyReplacements(tab.app, others);
   expect(tab.notices).toContain(
-    'Replaced 1 match in 1 file. One file was changed meanwhile and stays as it is. Search shows what is left.',
+    'Replaced 1 match in 1 file. One file was changed meanwhile and stays as it is. The search results show the remaining matches.',
   );
   const [broken] = await planReplacements(tab.app, query('---'), 'x', [{ path: 'one.mdx', chosen: null }]);
   expect(broken).toMatchObject({ edits: [], refused: 'front-matter' });

@@ -28,7 +28,7 @@ onSmallSite(
 const broken = '---\ntitle: One\n---\n\nOne paragraph. <Note\n';
 
 it.each([
-  ['holds up what is sent where the change broke the page', 'One paragraph.\n', 'error', /^This page is not valid MDX/],
+  ['holds up what is sent where the change broke the page', 'One paragraph.\n', 'error', /^This page isn’t valid MDX/],
   [
     'does not where the page was broken before',
     'One paragraph. </Tip>\n',
@@ -60,7 +60,7 @@ it('reports problems that the changes add to the configuration, and no older pro
 });
 
 it('shows a wrong value in the form next to its field, in Site health, and before sending', async () => {
-  const refused = 'The service refuses this file.';
+  const refused = 'The service rejects this file.';
   const links = [
     { label: 'A', href: 'javascript:alert(1)' },
     { label: 'B', href: 'htp:/blog example' },
@@ -78,7 +78,10 @@ it('shows a wrong value in the form next to its field, in Site health, and befor
       'redirects.0.source',
       '“redirects[0].source” must be a path of this site, such as /old/page: readers never reach this site with anything else.',
     ],
-    ['redirects.0.destination', 'The redirect from https://old.example/x y leads to /nowhere, where there is no page.'],
+    [
+      'redirects.0.destination',
+      'The redirect from https://old.example/x y goes to /nowhere, but that page doesn’t exist.',
+    ],
     ['fonts.format', `“fonts.format” is missing: a font file needs its format, woff or woff2. ${refused}`],
     ['fonts.weight', '“fonts.weight” must be from 1 to 1000: browsers ignore other weights.'],
     [
@@ -176,7 +179,7 @@ it('reports pages that still link to a deleted page, but not links that were bro
   await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one'], 'the pages');
   const found = await checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? []);
   expect(found.map(({ severity, path, message }) => [severity, path, message])).toEqual([
-    ['warning', 'one.mdx', 'The link /two leads to no page of this site.'],
+    ['warning', 'one.mdx', 'Broken link: /two doesn’t exist.'],
   ]);
 });
 
@@ -208,7 +211,7 @@ describe('if changes are excluded, the check covers the site as it will be sent'
     expect(await sentWithout()).toEqual([]);
     expect(await sentWithout('three.mdx')).toEqual([
       noFile('three'),
-      expect.stringContaining('The link /three leads to no page of this site.') as string,
+      expect.stringContaining('Broken link: /three doesn’t exist.') as string,
     ]);
     expect(await sentWithout('three.mdx', 'docs.json', 'two.mdx')).toEqual([]);
   });
@@ -217,7 +220,7 @@ describe('if changes are excluded, the check covers the site as it will be sent'
     await removeFile(tab.app, 'two.mdx');
     await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one'], 'the pages');
     expect(await sentWithout('two.mdx')).toEqual([
-      'warning: two.mdx stays on the site, since its deletion is left out, but the navigation that is sent no longer lists it.',
+      'warning: two.mdx stays on the site because its deletion isn’t included, but the navigation you’re sending no longer lists it.',
     ]);
     expect(await sentWithout('two.mdx', 'docs.json')).toEqual([]);
     expect(await sentWithout()).toEqual([]);

@@ -74,8 +74,8 @@ it('creates different branch suffixes, even at the same moment', () => {
 describe('an update', () => {
   it.each([
     [{ updated: 0, merged: 0 }, 'You have the latest version.'],
-    [{ updated: 1, merged: 0 }, 'One file is new or changed in the site. Your own changes are kept as they are.'],
-    [{ updated: 2, merged: 1 }, '2 files are new or changed in the site, and put together with your changes.'],
+    [{ updated: 1, merged: 0 }, 'One file is added or changed on the site. Your own changes are kept as they are.'],
+    [{ updated: 2, merged: 1 }, '2 files are added or changed on the site and merged with your changes.'],
   ])('of %o reports “%s”', async (counts, sentence) => {
     const reopened = await tab.workspace.reopen(tab.site);
     if (!reopened.ok) throw new Error(reopened.problem.message);
@@ -96,11 +96,11 @@ describe('an update', () => {
       merged: [],
     });
     const taken = outcome({ over: summary.commit, objects: [] });
-    expect(formatPullMessage(outcome())).toBe('You have the latest version of your review.');
+    expect(formatPullMessage(outcome())).toBe('Your review is up to date.');
     expect(formatPullMessage(taken)).toBe(
-      'You have the latest version of your review. Your review has what is new in the site once you send it.',
+      'You have the latest version of your review. Your review will include the latest site changes once you send it.',
     );
-    expect(formatReviewMergeMessage(outcome())).toBe('You have the latest version of your review.');
+    expect(formatReviewMergeMessage(outcome())).toBe('Your review is up to date.');
     expect(formatReviewMergeMessage({ ...taken, updated: ['one.mdx'] })).toBe(
       'Your review has what is new in the site now: one file. Your own changes are kept as they are.',
     );
@@ -238,14 +238,14 @@ describe('a review', () => {
       [],
       { title: 'My title', number: 7, url: 'https://example.com/7' },
     ]);
-    expect(tab.notices).toContain('Published. You are working on the latest version now.');
+    expect(tab.notices).toContain('Your changes were approved. You’re now working on the latest version.');
   });
 
   it('that was closed keeps what was sent, and a notice says so', async () => {
     await send('closed', { ...request, state: 'closed' });
     await refreshPullRequest(tab.app);
     expect(draft()?.pullRequest).toMatchObject({ number: 7, state: 'closed' });
-    expect(tab.notices).toContain('The review was closed without being accepted. Everything you sent is still here.');
+    expect(tab.notices).toContain('The review was closed without being approved. Everything you sent is still here.');
     expect(await tab.stored(path)).toBe(page('Sent.'));
   });
 

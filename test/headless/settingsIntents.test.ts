@@ -49,13 +49,13 @@ const deeds: readonly Deed[] = [
   {
     does: 'a value is replaced where it stands',
     act: () => setSetting(tab.app, ['colors', 'primary'], '#112233', 'the color'),
-    label: 'the change to the color',
+    label: 'changes to the color',
     change: ['#0055ff', '#112233'],
   },
   {
     does: 'a value that is cleared takes the object along that it leaves empty',
     act: () => setSetting(tab.app, ['colors', 'primary'], undefined, 'the color'),
-    label: 'the change to the color',
+    label: 'changes to the color',
     change: ['  "colors": {\n    "primary": "#0055ff"\n  },\n', ''],
   },
   {
@@ -79,7 +79,7 @@ const deeds: readonly Deed[] = [
   {
     does: 'an entry is moved in its list',
     act: () => moveSettingItem(tab.app, links, 1, 0, 'links'),
-    label: 'moving in links',
+    label: 'reordering links',
     change: [
       `{ "label": "Blog", "href": "https://example.com/blog" },
       { "label": "Status", "href": "https://example.com/status" }`,
@@ -195,6 +195,6 @@ describe('a workflow', () => {
   it('never overwrites an existing file', async () => {
     expect(await addWorkflow(tab.app, { path: 'one.mdx', text: 'on: push\n' }, '')).toBe(false);
     expect([await tab.workspace.changes(tab.site), tab.steps]).toEqual([{ ok: true, value: [] }, []]);
-    expect(tab.notices).toEqual(['The file was not created. one.mdx already exists. Nothing was changed.']);
+    expect(tab.notices).toEqual(['Couldn’t create the file. one.mdx already exists. Nothing was changed.']);
   });
 });

@@ -142,11 +142,11 @@ describe('a setting that two tabs type into at the same moment', () => {
 describe('a page field that two tabs type into at the same moment', () => {
   it('keeps the last letter of one tab if the other types before showing it', async () => {
     await Promise.all([here, there].map(({ app }) => openFile(app, 'one.mdx')));
-    mergeFrontMatterField(here.app, 'one.mdx', 'title', 'One', 'My One');
+    mergeFrontMatterField(here.app, 'one.mdx', 'title', 'Single', 'My One');
     await saveAll(here.app);
     await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('title: My One'));
     // The tab types into the text that its screen still shows.
-    mergeFrontMatterField(there.app, 'one.mdx', 'title', 'One', 'One too');
+    mergeFrontMatterField(there.app, 'one.mdx', 'title', 'Single', 'One too');
     await saveAll(there.app);
     expect(await here.stored('one.mdx')).toContain('title: My One too\n');
     await vi.waitFor(() => expect(here.shown('one.mdx')).toContain('title: My One too\n'));

@@ -47,7 +47,7 @@ describe('a remembered token', () => {
     expect(signedIn).toEqual({ ok: true, value: null });
     expect([tokens(), tab.notices]).toEqual([
       { [host()]: 'secret' },
-      ['The browser could not store the token. It stays in memory until you close the tab.'],
+      ['The browser couldn’t save the token. It’s kept in memory until you close this tab.'],
     ]);
     forgetAll();
     await restoreTokens(tab.app);
@@ -69,7 +69,7 @@ describe('a remembered token', () => {
     await restoreTokens(tab.app);
     expect(tokens(), 'it is there still').toEqual({ [host()]: 'secret' });
     await signOut(tab.app, host());
-    expect(tab.notices.at(-1)).toBe(`Signed out of ${host()}. The token is forgotten.`);
+    expect(tab.notices.at(-1)).toBe(`Signed out of ${host()}. The token was deleted.`);
   });
 
   it('is not restored if nobody signed in', async () => {

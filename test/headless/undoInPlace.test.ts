@@ -134,7 +134,7 @@ it('keeps a refused entry, skips it, and undoes it when nothing conflicts anymor
   expect(await undoSiteChange(tab.app, step)).toBe(false);
   expect([await tab.stored(path), tab.notices.at(-1)]).toEqual([
     typed,
-    '“Moving” cannot be undone now. There is already a file notes.txt. Nothing was changed. The next Undo takes back the step before it.',
+    '“Moving” can’t be undone right now. There is already a file notes.txt. Nothing was changed. The next Undo takes back the step before it.',
   ]);
   await tab.step('undo', path);
   expect(await tab.stored(path)).toBe(moved);

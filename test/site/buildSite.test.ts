@@ -171,17 +171,17 @@ describe('a site built from a folder', () => {
     const text = 'openapi: 3.1.0\npaths:\n  /flags:\n    get:\n      summary: List flags\n      responses: {}\n';
     const files = { 'index.mdx': page('Home', '[Flags](/api-reference/list-flags)') };
     const fetched = await built(config, files, {}, (address) =>
-      Promise.resolve(address === there ? ok(text) : err('api.example.com answers with 404')),
+      Promise.resolve(address === there ? ok(text) : err('api.example.com responded with status 404')),
     );
     expect(fetched.report).toMatchObject({ pages: 2, failures: [] });
     expect(fetched.text('api-reference/list-flags/index.html')).toContain('data-method="GET"');
     expect(fetched.report.notices.map(({ message }) => message)).toEqual([
-      `The API description at ${gone} is not on the site: api.example.com answers with 404.`,
+      `The API description at ${gone} isn’t included in the site: api.example.com answers with 404.`,
     ]);
     const without = await built(config, files);
     expect(without.report).toMatchObject({ pages: 1, failures: [] });
     expect(without.report.notices.map(({ message }) => message)).toContain(
-      `The API description at ${there} is not on the site: builds here fetch nothing from the web.`,
+      `The API description at ${there} isn’t included in the site: builds here fetch nothing from the web.`,
     );
   });
   it('is built without the unreadable parts of API descriptions, and reports each with its place', async () => {
@@ -206,9 +206,9 @@ describe('a site built from a folder', () => {
     expect(text('api-reference/list-flags/index.html')).toContain('data-method="GET"');
     expect(report.notices.map(({ path, place, message }) => `${path} ${place.line} ${message}`)).toEqual([
       'good.yaml 5 “file:///etc/passwd” is an address, and only files in the repository are read.',
-      'broken.yaml 6 This file cannot be read: deficient indentation. Nothing of it is shown until that is fixed.',
-      'other.json 1 other.json is not an OpenAPI file: it does not say which version it uses.',
-      'gone.yaml 1 gone.yaml is not in the repository.',
+      'broken.yaml 6 This file can’t be read: deficient indentation. Nothing of it is shown until that is fixed.',
+      'other.json 1 other.json isn’t an OpenAPI file: its version is missing.',
+      'gone.yaml 1 gone.yaml isn’t in the repository.',
     ]);
   });
   it.each([
@@ -431,7 +431,7 @@ describe('bad input to a build', () => {
     });
     expect(report).toMatchObject({
       written: false,
-      failures: [{ message: 'There is no docs.json or mint.json in this folder.' }],
+      failures: [{ message: 'No docs.json or mint.json in this folder.' }],
     });
   });
 
@@ -547,8 +547,7 @@ describe('bad input to a build', () => {
     expect(report.notices).toContainEqual(
       expect.objectContaining({
         path: 'outside.mdx',
-        message:
-          'outside.mdx is a link to “../outside.mdx”, which is outside of this folder. It is left out of the site.',
+        message: 'outside.mdx is a link to “../outside.mdx”, which is outside this folder. It is left out of the site.',
       }),
     );
   });

@@ -95,9 +95,9 @@ export class BrowserWalk {
     const before = renamed.path;
     await tab.page.bringToFront();
     await goTo(tab.page, `files/${before}`);
-    const tree = tab.page.getByRole('tree', { name: 'Files of the site' });
+    const tree = tab.page.getByRole('tree', { name: 'Site files' });
     const selected = tree.getByRole('treeitem', { selected: true });
-    const notFetched = tab.page.getByText('A part of Docwright could not be fetched').first();
+    const notFetched = tab.page.getByText('Part of Docwright couldn’t load').first();
     await expect(selected.or(notFetched).first()).toBeVisible();
     tab.mode = 'away';
     // Files never viewed before going offline aren't loaded: the app reports it, and the person continues elsewhere.
@@ -173,8 +173,7 @@ export class BrowserWalk {
   async expectStored(): Promise<void> {
     const tab = await this.tab(0);
     for (const each of this.tabs)
-      if (each !== undefined)
-        await expect(each.page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 15_000 });
+      if (each !== undefined) await expect(each.page.getByText('Saved').first()).toBeVisible({ timeout: 15_000 });
     for (const { path, model, sent, sentPath } of this.pages) {
       const stored = async () =>
         normalized((await storedText(tab.page, path)) ?? (path === sentPath ? sent : 'no file'));
@@ -234,7 +233,7 @@ export class BrowserWalk {
     await this.expectStored();
     await (tab.mode === 'source' ? standInSource(tab.page, 'Upsilon') : standBehind(tab.page, 'Upsilon'));
     await tab.page.keyboard.press(step.do === 'undo' ? 'Control+z' : 'Control+Shift+z');
-    await expect(tab.page.getByText('All changes saved on this device').first()).toBeVisible();
+    await expect(tab.page.getByText('Saved').first()).toBeVisible();
     await tab.page.evaluate(() => new Promise((done) => setTimeout(done, 600))); // typed text is stored by then
     const text = (await storedText(tab.page, tab.path)) ?? this.pages.find(({ path }) => path === tab.path)?.sent ?? '';
     // An entry belongs to one tab.

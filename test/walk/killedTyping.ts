@@ -179,7 +179,7 @@ async function watchScreen(page: Page): Promise<{ readonly saved: () => number; 
     // Checked right before each frame is painted: this is what a person sees.
     const look = () => {
       const status = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
-      if (keys > told && status.includes('All changes saved on this device')) {
+      if (keys > told && status.includes('Saved')) {
         told = keys;
         saysSaved(keys);
       }

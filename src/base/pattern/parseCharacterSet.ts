@@ -77,7 +77,7 @@ export function parseEscape(source: string, at: number): { readonly body: SetBod
       octal === undefined
         ? Number.parseInt(long ?? byte ?? point ?? unit ?? '', 16)
         : Number.parseInt(octal === '' ? '0' : octal, 8);
-    if (value > 0x10ffff) throw new PatternError('no character has that number', at);
+    if (value > 0x10ffff) throw new PatternError('no character has that code', at);
     return { body: createLiteralSet(String.fromCodePoint(value)), next: at + 1 + whole.length };
   }
   if (/[a-z0-9]/i.test(letter)) throw new PatternError(`\\${letter} has no meaning here`, at);
@@ -87,14 +87,14 @@ export function parseEscape(source: string, at: number): { readonly body: SetBod
 
 function parseProperty(source: string, at: number): { readonly body: SetBody; readonly next: number } {
   const found = /^([pP])(?:\{(\^?)([\w ]+)\}|([LMNPSZC]))/.exec(source.slice(at + 1));
-  if (found === null) throw new PatternError('a property is not written as \\p{Name}', at);
+  if (found === null) throw new PatternError('a property must use the format \\p{Name}', at);
   const [whole, letter = 'p', not, long, short] = found;
   const escape = not === '^' ? (letter === 'p' ? 'P' : 'p') : letter;
   const name = long ?? short ?? '';
   const written = [name, `Script=${name}`, `Script=${name.replace(/^Is/, '')}`].find((candidate) =>
     isClass(`\\p{${candidate}}`),
   );
-  if (written === undefined) throw new PatternError(`no property of characters is called ${name}`, at);
+  if (written === undefined) throw new PatternError(`unknown character property “${name}”`, at);
   return { body: same(`\\${escape}{${written}}`), next: at + 1 + whole.length };
 }
 
@@ -118,7 +118,7 @@ export function parseClass(
   let unicode = '';
   for (let first = true; ; first = false) {
     const character = source[position];
-    if (character === undefined) throw new PatternError('a class is never closed', at);
+    if (character === undefined) throw new PatternError('a character class is never closed', at);
     if (character === ']' && !first) break;
     const item = parseItem(source, position);
     position = item.next;
@@ -129,9 +129,9 @@ export function parseClass(
       source[position + 1] !== ']'
     ) {
       const end = parseItem(source, position + 1);
-      if (end.body.character === null) throw new PatternError('a range ends in a set', position);
+      if (end.body.character === null) throw new PatternError('a range can’t end with a set', position);
       if ((end.body.character.codePointAt(0) ?? 0) < (item.body.character.codePointAt(0) ?? 0))
-        throw new PatternError('a range runs backwards', position);
+        throw new PatternError('a range is out of order', position);
       ascii += `${item.body.ascii}-${end.body.ascii}`;
       unicode += `${item.body.unicode}-${end.body.unicode}`;
       position = end.next;
@@ -147,7 +147,7 @@ function parseItem(source: string, at: number): { readonly body: SetBody; readon
   const named = /^\[:(\^?)(\w+):\]/.exec(source.slice(at, at + 16));
   if (named !== null) {
     const body = getOwnProperty(posix, named[2] ?? '');
-    if (body === undefined || named[1] === '^') throw new PatternError(`${named[0]} has no meaning here`, at);
+    if (body === undefined || named[1] === '^') throw new PatternError(`${named[0]} isn’t valid here`, at);
     return { body: same(body), next: at + named[0].length };
   }
   if (source[at] === '\\') {

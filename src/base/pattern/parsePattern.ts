@@ -51,13 +51,13 @@ class PatternReader {
 
   read(): ParsedPattern {
     const tree = this.choice();
-    if (this.at < this.source.length) throw new PatternError('a bracket is closed that was never opened', this.at);
+    if (this.at < this.source.length) throw new PatternError('a closing parenthesis has no match', this.at);
     return { tree, groups: this.groups };
   }
 
   private choice(): PatternNode {
     this.depth += 1;
-    if (this.depth > deepest) throw new PatternError('it is nested too deeply', this.at);
+    if (this.depth > deepest) throw new PatternError('it’s nested too deeply', this.at);
     const before = this.flags;
     const options = [this.sequence()];
     while (this.source[this.at] === '|') {
@@ -98,7 +98,7 @@ class PatternReader {
     if (character === '^') return this.edge(this.flags.multiline ? 'lineStart' : 'textStart');
     if (character === '$') return this.edge(this.flags.multiline ? 'lineEnd' : 'textEnd');
     if (character === '*' || character === '+' || character === '?')
-      throw new PatternError(`there is nothing before “${character}” to repeat`, this.at);
+      throw new PatternError(`there’s nothing to repeat before “${character}”`, this.at);
     if (character === '.') {
       this.at += 1;
       return this.set(
@@ -133,7 +133,7 @@ class PatternReader {
     const reference = /^\\(?:([1-9]\d?)|k[<{']([\w]+)[>}'])/.exec(this.source.slice(this.at, this.at + 64));
     if (reference !== null) {
       const index = reference[1] === undefined ? this.named(reference[2] ?? '') : Number(reference[1]);
-      if (index > this.groups) throw new PatternError('it refers to a group that it does not have', this.at);
+      if (index > this.groups) throw new PatternError('it refers to a group that doesn’t exist', this.at);
       this.at += reference[0].length;
       return { kind: 'backReference', index, ignoreCase: this.flags.ignoreCase };
     }
@@ -146,7 +146,7 @@ class PatternReader {
 
   private named(name: string): number {
     const index = this.names.get(name);
-    if (index === undefined) throw new PatternError(`no group is called ${name}`, this.at);
+    if (index === undefined) throw new PatternError(`no group is named “${name}”`, this.at);
     return index;
   }
 
@@ -175,7 +175,7 @@ class PatternReader {
       };
     if (rest.startsWith('(?>')) return { kind: 'atomic', item: this.within(3, opened) };
     const name = /^\(\?(?:P?<(\w+)>|'(\w+)')/.exec(rest);
-    if (name === null && rest.startsWith('(?')) throw new PatternError('a group is of an unknown kind', opened);
+    if (name === null && rest.startsWith('(?')) throw new PatternError('a group has an unknown type', opened);
     this.groups += 1;
     const index = this.groups;
     if (name !== null) this.names.set(name[1] ?? name[2] ?? '', index);
@@ -200,7 +200,7 @@ class PatternReader {
   private within(opening: number, opened: number): PatternNode {
     this.at += opening;
     const item = this.choice();
-    if (this.source[this.at] !== ')') throw new PatternError('a bracket is never closed', opened);
+    if (this.source[this.at] !== ')') throw new PatternError('a parenthesis is never closed', opened);
     this.at += 1;
     return item;
   }
@@ -212,7 +212,7 @@ class PatternReader {
     const [whole, sign, from, comma, to, lazy] = counted;
     this.at += whole.length;
     if (/^[*+?]/.test(this.source.slice(this.at, this.at + 1)))
-      throw new PatternError('a repetition is repeated', this.at);
+      throw new PatternError('a quantifier follows another quantifier', this.at);
     const least = sign === undefined ? Number(from) : sign === '+' ? 1 : 0;
     const most =
       sign === undefined
@@ -225,11 +225,12 @@ class PatternReader {
           ? 1
           : Infinity;
     if (least > most || least > mostRepeats || (most !== Infinity && most > mostRepeats))
-      throw new PatternError('it repeats something too often', this.at);
+      throw new PatternError('it repeats something too many times', this.at);
     // A repeated single character counts once, anything else once per repetition.
     if (item.kind !== 'set')
       this.parts = before + (this.parts - before) * Math.max(1, most === Infinity ? least + 1 : most);
-    if (this.parts > this.source.length + mostCopies) throw new PatternError('it repeats something too often', this.at);
+    if (this.parts > this.source.length + mostCopies)
+      throw new PatternError('it repeats something too many times', this.at);
     return { kind: 'repeat', item, least, most, greedy: lazy === '' };
   }
 }

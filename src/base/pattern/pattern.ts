@@ -39,8 +39,7 @@ const plainFlags: PatternFlags = { ignoreCase: false, multiline: false, dotAll: 
  * matcher. Fails with the reason if the pattern is invalid.
  */
 export function compilePattern(source: string, flags: Partial<PatternFlags> = {}): Result<Pattern, PatternProblem> {
-  if (source.length > longestSource)
-    return err({ kind: 'invalid', message: 'the pattern is longer than patterns can be' });
+  if (source.length > longestSource) return err({ kind: 'invalid', message: 'the pattern is too long' });
   try {
     const { tree, groups } = parsePattern(source, { ...plainFlags, ...flags });
     const engines = enginesOf(tree, groups);
@@ -52,7 +51,7 @@ export function compilePattern(source: string, flags: Partial<PatternFlags> = {}
     if (error instanceof PatternError)
       return err({ kind: 'invalid', message: `${error.message} (character ${error.at + 1})` });
     if (error instanceof RangeError || error instanceof SyntaxError)
-      return err({ kind: 'invalid', message: 'the pattern cannot be made ready to run' });
+      return err({ kind: 'invalid', message: 'the pattern couldn’t be compiled' });
     throw error;
   }
 }
@@ -125,7 +124,7 @@ function matchesOf(
   } catch (error) {
     // A match that overflows the stack or the engine's limits counts as too slow.
     if (error instanceof StepLimitError || error instanceof RangeError || error instanceof SyntaxError)
-      return err({ kind: 'too-slow', message: 'it takes too long' });
+      return err({ kind: 'too-slow', message: 'it takes too long to run' });
     throw error;
   }
 }

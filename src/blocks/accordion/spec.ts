@@ -21,17 +21,17 @@ export const accordionSpec = defineBlock({
   attributes: z.looseObject({
     title: requiredTextAttribute({
       label: 'Title',
-      help: 'Must be unique on the page: links to this accordion use it.',
+      help: 'Must be unique on the page because links to this accordion use it.',
     }),
     description: textAttribute({ label: 'Description' }),
-    defaultOpen: flagAttribute({ label: 'Open at first' }),
+    defaultOpen: flagAttribute({ label: 'Open by default' }),
     ...idAttribute,
     ...iconAttributes,
   }),
   menu: [
     {
       title: 'Accordion',
-      purpose: 'A section that folds away',
+      purpose: 'A collapsible section',
       synonyms: ['toggle', 'collapse', 'details', 'faq', 'fold'],
       group: 'structure',
       template: '<Accordion title="">\n  Text\n</Accordion>',

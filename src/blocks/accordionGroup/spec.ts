@@ -14,7 +14,7 @@ export const accordionGroupSpec = defineBlock({
   menu: [
     {
       title: 'Accordion group',
-      purpose: 'Several foldable sections in one frame',
+      purpose: 'Several collapsible sections in one frame',
       synonyms: ['faq', 'questions', 'toggles', 'collapse'],
       group: 'structure',
       template:

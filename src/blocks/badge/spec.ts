@@ -37,17 +37,17 @@ export const badgeSpec = defineBlock({
     shape: choiceAttribute(['rounded', 'pill'], {
       label: 'Shape',
       default: 'rounded',
-      words: { rounded: 'Rounded corners', pill: 'Round ends' },
+      words: { rounded: 'Rounded corners', pill: 'Pill' },
     }),
     ...iconAttributes,
     stroke: flagAttribute({ label: 'Outline' }),
-    disabled: flagAttribute({ label: 'Faded' }),
+    disabled: flagAttribute({ label: 'Disabled' }),
     className: classNames,
   }),
   menu: [
     {
       title: 'Badge',
-      purpose: 'A short label in the text',
+      purpose: 'A short inline label',
       synonyms: ['tag', 'pill', 'label', 'chip', 'status'],
       group: 'inline',
       template: '<Badge>new</Badge>',

@@ -14,11 +14,11 @@ export const calloutSpec = defineBlock({
     ...iconAttributes,
     color: textAttribute({
       label: 'Color',
-      help: 'For a callout of your own kind: its border and text.',
+      help: 'Border and text color (custom callouts only).',
       control: 'color',
     }),
   }),
-  actions: { kind: { does: 'chooseTag', title: 'Kind' } },
+  actions: { kind: { does: 'chooseTag', title: 'Type' } },
   menu: [
     {
       title: 'Note',
@@ -31,7 +31,7 @@ export const calloutSpec = defineBlock({
     {
       title: 'Tip',
       icon: 'lightbulb',
-      purpose: 'Advice that helps',
+      purpose: 'Helpful advice',
       synonyms: ['callout', 'hint', 'advice', 'idea'],
       group: 'callouts',
       template: '<Tip>\n  Text\n</Tip>',
@@ -39,7 +39,7 @@ export const calloutSpec = defineBlock({
     {
       title: 'Warning',
       icon: 'triangle-alert',
-      purpose: 'Something that may go wrong',
+      purpose: 'Something to watch out for',
       synonyms: ['callout', 'caution', 'attention', 'careful'],
       group: 'callouts',
       template: '<Warning>\n  Text\n</Warning>',
@@ -55,7 +55,7 @@ export const calloutSpec = defineBlock({
     {
       title: 'Check',
       icon: 'circle-check',
-      purpose: 'Something done or confirmed',
+      purpose: 'Success or confirmation',
       synonyms: ['callout', 'success', 'done', 'ok'],
       group: 'callouts',
       template: '<Check>\n  Text\n</Check>',
@@ -63,7 +63,7 @@ export const calloutSpec = defineBlock({
     {
       title: 'Danger',
       icon: 'octagon-alert',
-      purpose: 'Something dangerous',
+      purpose: 'A serious risk',
       synonyms: ['callout', 'error', 'alert', 'critical'],
       group: 'callouts',
       template: '<Danger>\n  Text\n</Danger>',

@@ -24,8 +24,8 @@ export const calloutView: BlockView = {
           className={styles.sign}
           data-action="kind"
           aria-haspopup="menu"
-          aria-label={`${tag}: change its kind`}
-          title="Change its kind"
+          aria-label={`${tag}: change type`}
+          title="Change type"
         >
           <Sign tag={tag} values={values} surroundings={surroundings} />
         </button>

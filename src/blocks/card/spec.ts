@@ -15,23 +15,20 @@ export const cardSpec = defineBlock({
     href: textAttribute({ label: 'Link', control: 'page' }),
     ...iconAttributes,
     color: textAttribute({ label: 'Icon color', control: 'color' }),
-    horizontal: flagAttribute({ label: 'Icon beside the text' }),
-    img: textAttribute({ label: 'Image', help: 'Shown on top.', control: 'image' }),
+    horizontal: flagAttribute({ label: 'Icon next to text' }),
+    img: textAttribute({ label: 'Image', help: 'Shown at the top of the card.', control: 'image' }),
     cta: textAttribute({ label: 'Button text' }),
-    arrow: z
-      .boolean()
-      .optional()
-      .meta({ label: 'Arrow', help: 'Links to other sites have one unless it is switched off.' }),
+    arrow: z.boolean().optional().meta({ label: 'Arrow', help: 'External links show an arrow by default.' }),
     type: choiceAttribute(['info', 'warning', 'note', 'tip', 'check', 'danger'], {
-      label: 'Look',
-      help: 'The colors of a callout.',
+      label: 'Style',
+      help: 'Uses the colors of a callout type.',
     }),
     disabled: flagAttribute({ label: 'Disabled' }),
   }),
   menu: [
     {
       title: 'Card',
-      purpose: 'A box that links somewhere',
+      purpose: 'A box with a link',
       synonyms: ['link', 'box', 'button', 'tile'],
       group: 'structure',
       template: '<Card title="" icon="book">\n  Text\n</Card>',

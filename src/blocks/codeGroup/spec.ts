@@ -12,7 +12,7 @@ export const codeGroupSpec = defineBlock({
   icon: 'code-xml',
   children: ['codeBlock'],
   attributes: z.looseObject({
-    dropdown: flagAttribute({ label: 'As a menu', help: 'Languages in a menu instead of tabs.' }),
+    dropdown: flagAttribute({ label: 'Dropdown menu', help: 'Show languages in a dropdown instead of tabs.' }),
   }),
   menu: [
     {

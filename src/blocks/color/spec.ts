@@ -12,12 +12,12 @@ export const colorSpec = defineBlock({
   icon: 'palette',
   children: ['colorRow', 'colorItem'],
   attributes: z.looseObject({
-    variant: choiceAttribute(['compact', 'table'], { label: 'Look' }),
+    variant: choiceAttribute(['compact', 'table'], { label: 'Style' }),
   }),
   menu: [
     {
       title: 'Colors',
-      purpose: 'A palette',
+      purpose: 'A color palette',
       synonyms: ['palette', 'swatch', 'brand'],
       group: 'media',
       template: '<Color variant="compact">\n  <Color.Item name="" value="#1e90ff" />\n</Color>',

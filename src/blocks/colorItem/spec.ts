@@ -15,14 +15,14 @@ export const colorItemSpec = defineBlock({
     name: textAttribute({ label: 'Name' }),
     value: textAttribute({
       label: 'Value',
-      help: 'A color, or one for each mode, such as {{ light: "#fff", dark: "#000" }}.',
+      help: 'A color, or one each for light and dark mode, such as {{ light: "#fff", dark: "#000" }}.',
       control: 'color',
     }),
   }),
   menu: [
     {
       title: 'Color',
-      purpose: 'One more color of a palette',
+      purpose: 'Another color for the palette',
       synonyms: ['swatch'],
       group: 'media',
       template: '<Color.Item name="" value="#1e90ff" />',

@@ -8,7 +8,7 @@ export const colorRowSpec = defineBlock({
   tags: ['Color.Row'],
   shape: 'container',
   content: '(colorItem | block)+',
-  title: 'Row of colors',
+  title: 'Color row',
   icon: 'palette',
   titleAttribute: 'title',
   parents: ['color'],
@@ -18,8 +18,8 @@ export const colorRowSpec = defineBlock({
   }),
   menu: [
     {
-      title: 'Row of colors',
-      purpose: 'One more row of a palette',
+      title: 'Color row',
+      purpose: 'Another row for the palette',
       synonyms: ['palette'],
       group: 'media',
       template: '<Color.Row title="">\n  <Color.Item name="" value="#1e90ff" />\n</Color.Row>',

@@ -13,7 +13,7 @@ export const columnSpec = defineBlock({
   menu: [
     {
       title: 'Column',
-      purpose: 'One more column',
+      purpose: 'Another column',
       synonyms: ['grid'],
       group: 'structure',
       template: '<Column>\n  Text\n</Column>',

@@ -12,12 +12,12 @@ export const expandableSpec = defineBlock({
   titleAttribute: 'title',
   attributes: z.looseObject({
     title: textAttribute({ label: 'Title', default: 'child attributes' }),
-    defaultOpen: flagAttribute({ label: 'Open at first' }),
+    defaultOpen: flagAttribute({ label: 'Open by default' }),
   }),
   menu: [
     {
       title: 'Expandable',
-      purpose: 'Fields of an object, folded away',
+      purpose: 'Nested fields, collapsed',
       synonyms: ['nested', 'object', 'properties', 'toggle', 'collapse'],
       group: 'api',
       template:

@@ -19,7 +19,7 @@ export const frameSpec = defineBlock({
   menu: [
     {
       title: 'Image',
-      purpose: 'A picture with a caption',
+      purpose: 'An image with a caption',
       synonyms: ['picture', 'screenshot', 'photo', 'frame', 'figure'],
       group: 'media',
       template: '<Frame>\n  <img src="" alt="" />\n</Frame>',

@@ -19,7 +19,7 @@ export const iconSpec = defineBlock({
   menu: [
     {
       title: 'Icon',
-      purpose: 'An icon in the text',
+      purpose: 'An inline icon',
       synonyms: ['symbol', 'glyph', 'emoji'],
       group: 'inline',
       template: '<Icon icon="star" />',

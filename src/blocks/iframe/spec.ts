@@ -17,8 +17,8 @@ export const iframeSpec = defineBlock({
   title: 'Embed',
   icon: 'app-window',
   attributes: z.looseObject({
-    src: textAttribute({ label: 'Address', isName: true }),
-    title: requiredTextAttribute({ label: 'Title', help: 'Read aloud to people who cannot see it.' }),
+    src: textAttribute({ label: 'URL', isName: true }),
+    title: requiredTextAttribute({ label: 'Title', help: 'Describes the embed for people who use screen readers.' }),
     allow: textAttribute({ label: 'Permissions', isName: true }),
     allowFullScreen: flagAttribute({ label: 'Allow full screen' }),
     ...sizeAttributes,
@@ -29,7 +29,7 @@ export const iframeSpec = defineBlock({
   menu: [
     {
       title: 'Embed',
-      purpose: 'Another site in a frame, such as YouTube',
+      purpose: 'Content from another site, such as YouTube',
       synonyms: ['youtube', 'loom', 'vimeo', 'iframe', 'video', 'external'],
       group: 'media',
       template: '<iframe className="w-full aspect-video rounded-xl" src="" title="" allowFullScreen></iframe>',

@@ -17,17 +17,17 @@ export const imgSpec = defineBlock({
   title: 'Image',
   attributes: z.looseObject({
     src: requiredTextAttribute({ label: 'File', control: 'image' }),
-    alt: requiredTextAttribute({ label: 'Description', help: 'Read aloud to people who cannot see it.' }),
+    alt: requiredTextAttribute({ label: 'Alt text', help: 'Describes the image for people who use screen readers.' }),
     ...sizeAttributes,
     ...htmlAttributes,
-    noZoom: flagAttribute({ label: 'No zoom' }),
+    noZoom: flagAttribute({ label: 'Disable zoom' }),
     actions: choiceAttribute(['true', 'copy', 'download'], {
-      label: 'Buttons',
-      help: 'What readers can do with the picture.',
+      label: 'Image buttons',
+      help: 'Let readers copy or download the image.',
       words: { true: 'Copy and download', copy: 'Copy', download: 'Download' },
     }),
     actionsPlacement: choiceAttribute(picturePlacements, {
-      label: 'Place of the buttons',
+      label: 'Button position',
       default: 'bottom-center',
       words: {
         'bottom-center': 'Bottom',

@@ -13,7 +13,7 @@ export const panelSpec = defineBlock({
   menu: [
     {
       title: 'Panel',
-      purpose: 'Blocks on the right, in place of the outline',
+      purpose: 'Content on the right, instead of the page outline',
       synonyms: ['sidebar', 'aside', 'right'],
       group: 'structure',
       template: '<Panel>\n  Text\n</Panel>',

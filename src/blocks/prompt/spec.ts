@@ -12,13 +12,13 @@ export const promptSpec = defineBlock({
   titleAttribute: 'description',
   attributes: z.looseObject({
     description: requiredTextAttribute({ label: 'Description', isMarkdown: true }),
-    actions: textListAttribute({ label: 'Buttons', isName: true, help: 'copy, cursor or both.' }),
+    actions: textListAttribute({ label: 'Buttons', isName: true, help: 'copy, cursor, or both.' }),
     ...iconAttributes,
   }),
   menu: [
     {
       title: 'Prompt',
-      purpose: 'A prompt for an assistant, ready to copy',
+      purpose: 'An AI prompt that readers can copy',
       synonyms: ['ai', 'llm', 'copy', 'assistant'],
       group: 'code',
       template: '<Prompt description="">\n  Text\n</Prompt>',

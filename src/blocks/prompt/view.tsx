@@ -33,7 +33,7 @@ const words: Readonly<Record<string, string>> = { cursor: 'Open in Cursor', copy
 function Action({ name, editing }: { readonly name: string; readonly editing: boolean }) {
   if (editing) return <span className={styles.action}>{words[name]}</span>;
   return name === 'copy' ? (
-    <button type="button" className={styles.action} data-copy="" aria-label="Copy the prompt">
+    <button type="button" className={styles.action} data-copy="" aria-label="Copy prompt">
       {words[name]}
     </button>
   ) : (

@@ -12,13 +12,13 @@ export const requestExampleSpec = defineBlock({
   icon: 'send',
   children: ['codeBlock'],
   attributes: z.looseObject({
-    dropdown: flagAttribute({ label: 'As a menu', help: 'Languages in a menu instead of tabs.' }),
+    dropdown: flagAttribute({ label: 'Dropdown menu', help: 'Show languages in a dropdown instead of tabs.' }),
   }),
   isBeside: true,
   menu: [
     {
       title: 'Request example',
-      purpose: 'Sample requests on the right of the page',
+      purpose: 'Sample requests in the right column',
       synonyms: ['api', 'curl', 'sample'],
       group: 'api',
       template: '<RequestExample>\n\n```bash cURL\n```\n\n</RequestExample>',

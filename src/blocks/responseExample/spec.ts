@@ -12,13 +12,13 @@ export const responseExampleSpec = defineBlock({
   icon: 'braces',
   children: ['codeBlock'],
   attributes: z.looseObject({
-    dropdown: flagAttribute({ label: 'As a menu', help: 'Responses in a menu instead of tabs.' }),
+    dropdown: flagAttribute({ label: 'Dropdown menu', help: 'Show responses in a dropdown instead of tabs.' }),
   }),
   isBeside: true,
   menu: [
     {
       title: 'Response example',
-      purpose: 'Sample responses on the right of the page',
+      purpose: 'Sample responses in the right column',
       synonyms: ['api', 'json', 'sample'],
       group: 'api',
       template: '<ResponseExample>\n\n```json Success\n```\n\n</ResponseExample>',

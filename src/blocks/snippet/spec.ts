@@ -10,7 +10,7 @@ export const snippetSpec = defineBlock({
   title: 'Snippet',
   icon: 'file-plus',
   attributes: z.looseObject({
-    file: requiredTextAttribute({ label: 'File', help: 'In the snippets folder.', control: 'snippet' }),
+    file: requiredTextAttribute({ label: 'File', help: 'A file in the snippets folder.', control: 'snippet' }),
   }),
   standsFor: ({ file }) =>
     typeof file !== 'string' || file === ''
@@ -21,7 +21,7 @@ export const snippetSpec = defineBlock({
   menu: [
     {
       title: 'Snippet',
-      purpose: 'Reusable text from its own file',
+      purpose: 'Reusable content from another file',
       synonyms: ['reuse', 'include', 'shared', 'partial'],
       group: 'structure',
       template: '<Snippet file="" />',

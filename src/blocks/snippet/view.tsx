@@ -10,11 +10,11 @@ export const snippetView: BlockView = {
       <SymbolIcon name="file" />
       {typeof values['file'] === 'string' && values['file'] !== '' ? (
         <>
-          <span>Text from</span>
+          <span>Content from</span>
           <code className={styles.file}>{`snippets/${values['file']}`}</code>
         </>
       ) : (
-        <span>Snippet: no file yet. Name one below the folder snippets.</span>
+        <span>Snippet: no file selected. Enter the name of a file in the snippets folder.</span>
       )}
     </div>
   ),

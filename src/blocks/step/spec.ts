@@ -22,15 +22,15 @@ export const stepSpec = defineBlock({
   attributes: z.looseObject({
     title: requiredTextAttribute({ label: 'Title' }),
     ...iconAttributes,
-    stepNumber: numberAttribute({ label: 'Number', help: 'If different from its place in the list.' }),
+    stepNumber: numberAttribute({ label: 'Number', help: 'Only if different from its position in the list.' }),
     titleSize,
     ...idAttribute,
-    noAnchor: flagAttribute({ label: 'No anchor' }),
+    noAnchor: flagAttribute({ label: 'Hide anchor link' }),
   }),
   menu: [
     {
       title: 'Step',
-      purpose: 'One more step',
+      purpose: 'Another step',
       synonyms: ['procedure', 'next'],
       group: 'structure',
       template: '<Step title="">\n  Text\n</Step>',

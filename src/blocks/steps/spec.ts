@@ -17,7 +17,7 @@ export const stepsSpec = defineBlock({
   menu: [
     {
       title: 'Steps',
-      purpose: 'Numbered steps, one after the other',
+      purpose: 'Step-by-step instructions',
       synonyms: ['procedure', 'how to', 'tutorial', 'guide', 'numbered'],
       group: 'structure',
       template: '<Steps>\n  <Step title="">\n    Text\n  </Step>\n  <Step title="">\n    Text\n  </Step>\n</Steps>',

@@ -20,7 +20,7 @@ export const tabSpec = defineBlock({
   menu: [
     {
       title: 'Tab',
-      purpose: 'One more tab',
+      purpose: 'Another tab',
       synonyms: ['pane'],
       group: 'structure',
       template: '<Tab title="">\n  Text\n</Tab>',

@@ -12,17 +12,17 @@ export const tabsSpec = defineBlock({
   icon: 'panel-top',
   children: ['tab'],
   attributes: z.looseObject({
-    defaultTabIndex: numberAttribute({ label: 'Open at first', help: 'Counted from 0.', default: 0 }),
+    defaultTabIndex: numberAttribute({ label: 'Default tab', help: 'The first tab is 0.', default: 0 }),
     sync: z
       .boolean()
       .optional()
-      .meta({ label: 'Follow other tabs', help: 'Tabs with the same title open together.', default: true }),
-    borderBottom: flagAttribute({ label: 'Line below' }),
+      .meta({ label: 'Sync tabs', help: 'Switch all tabs with the same title together.', default: true }),
+    borderBottom: flagAttribute({ label: 'Show border' }),
   }),
   menu: [
     {
       title: 'Tabs',
-      purpose: 'Alternatives, shown one at a time',
+      purpose: 'Switch between alternative content',
       synonyms: ['switch', 'panes', 'alternatives', 'platforms'],
       group: 'structure',
       template: '<Tabs>\n  <Tab title="">\n    Text\n  </Tab>\n  <Tab title="">\n    Text\n  </Tab>\n</Tabs>',

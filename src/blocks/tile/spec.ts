@@ -18,7 +18,7 @@ export const tileSpec = defineBlock({
   menu: [
     {
       title: 'Tile',
-      purpose: 'A picture that links somewhere',
+      purpose: 'An image with a link',
       synonyms: ['link', 'picture', 'preview'],
       group: 'structure',
       template: '<Tile href="" title="">\n  <img src="" alt="" />\n</Tile>',

@@ -18,7 +18,7 @@ export const tooltipSpec = defineBlock({
   menu: [
     {
       title: 'Tooltip',
-      purpose: 'An explanation shown over a word',
+      purpose: 'An explanation shown on hover',
       synonyms: ['hover', 'definition', 'glossary'],
       group: 'inline',
       template: '<Tooltip tip="">word</Tooltip>',

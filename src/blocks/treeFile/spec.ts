@@ -19,7 +19,7 @@ export const treeFileSpec = defineBlock({
   menu: [
     {
       title: 'File',
-      purpose: 'A file of a file tree',
+      purpose: 'A file in the file tree',
       synonyms: ['document'],
       group: 'code',
       template: '<Tree.File name="" />',

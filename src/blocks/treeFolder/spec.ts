@@ -15,14 +15,14 @@ export const treeFolderSpec = defineBlock({
   children: ['treeFolder', 'treeFile'],
   attributes: z.looseObject({
     name: requiredTextAttribute({ label: 'Name' }),
-    defaultOpen: flagAttribute({ label: 'Open at first' }),
-    openable: z.boolean().optional().meta({ label: 'Can be opened', default: true }),
+    defaultOpen: flagAttribute({ label: 'Open by default' }),
+    openable: z.boolean().optional().meta({ label: 'Collapsible', default: true }),
     highlight: flagAttribute({ label: 'Highlighted' }),
   }),
   menu: [
     {
       title: 'Folder',
-      purpose: 'A folder of a file tree',
+      purpose: 'A folder in the file tree',
       synonyms: ['directory'],
       group: 'code',
       template: '<Tree.Folder name="">\n  <Tree.File name="" />\n</Tree.Folder>',

@@ -19,19 +19,19 @@ export const updateSpec = defineBlock({
   idFrom: ['label'],
   isTitleUnique: true,
   attributes: z.looseObject({
-    label: requiredTextAttribute({ label: 'Label', help: 'Such as a date or a version; unique on the page.' }),
+    label: requiredTextAttribute({ label: 'Label', help: 'Such as a date or version. Must be unique on the page.' }),
     description: textAttribute({ label: 'Description' }),
     tags: textListAttribute({ label: 'Tags' }),
     rss: expressionAttribute({
-      label: 'Feed entry',
-      help: 'A title and a description of its own, such as {{ title: "New colors" }}.',
+      label: 'RSS feed entry',
+      help: 'A separate title and description for the feed, such as {{ title: "New colors" }}.',
     }),
     ...idAttribute,
   }),
   menu: [
     {
       title: 'Update',
-      purpose: 'An entry of a changelog',
+      purpose: 'A changelog entry',
       synonyms: ['changelog', 'release', 'version', 'news'],
       group: 'structure',
       template: '<Update label="">\n  Text\n</Update>',

@@ -17,7 +17,7 @@ export const viewSpec = defineBlock({
   menu: [
     {
       title: 'View',
-      purpose: 'Content that readers switch between',
+      purpose: 'Content versions that readers can switch between',
       synonyms: ['language', 'platform', 'switch', 'variant'],
       group: 'structure',
       template: '<View title="">\n  Text\n</View>',

@@ -10,12 +10,12 @@ export const visibilitySpec = defineBlock({
   title: 'Visibility',
   icon: 'eye',
   attributes: z.looseObject({
-    for: choiceAttribute(['humans', 'agents'], { label: 'For' }),
+    for: choiceAttribute(['humans', 'agents'], { label: 'Visible to' }),
   }),
   menu: [
     {
       title: 'Visibility',
-      purpose: 'Only for people, or only for assistants',
+      purpose: 'Show only to people or only to AI',
       synonyms: ['hide', 'show', 'ai', 'agents', 'llm'],
       group: 'structure',
       template: '<Visibility for="humans">\n  Text\n</Visibility>',

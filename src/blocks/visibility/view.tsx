@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
-const audiences: Readonly<Record<string, string>> = { humans: 'Only for people', agents: 'Only for assistants' };
+const audiences: Readonly<Record<string, string>> = { humans: 'Only for people', agents: 'Only for AI assistants' };
 
 /** Content for some readers: people don't see what is for AI assistants. The editor shows whom it is for. */
 export const visibilityView: BlockView = {

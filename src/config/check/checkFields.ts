@@ -17,7 +17,7 @@ export function checkFields({ config, shape }: Pick<DocsJson, 'config' | 'shape'
     ...listOtherFormatKeys(config, shape).map((key): ConfigFinding => ({
       rule: 'config/other-shape',
       severity: 'warning',
-      message: `“${key}” belongs to the other format of docs.json.`,
+      message: `“${key}” belongs to the other docs.json format.`,
       path: [key],
       ignored: [key],
     })),
@@ -82,7 +82,7 @@ function findingsOf(issue: z.core.$ZodIssue, above: JsonPath, config: JsonValue)
     return issue.keys.map((key) => ({
       rule: 'config/unknown-key',
       severity: 'error',
-      message: `“${formatJsonPath([...path, key])}” is not a setting that can be here.`,
+      message: `“${formatJsonPath([...path, key])}” isn’t a valid setting here.`,
       path: [...path, key],
     }));
   const missing = issue.code === 'invalid_type' && valueAt(config, path) === undefined;
@@ -164,7 +164,7 @@ function wordsFor(issue: z.core.$ZodIssue, missing: boolean): string {
 }
 
 function eitherOf(kinds: readonly string[]): string {
-  return kinds.length < 3 ? kinds.join(' or ') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
+  return kinds.length < 3 ? kinds.join(' or ') : `${kinds.slice(0, -1).join(', ')}, or ${kinds.at(-1)}`;
 }
 
 /** A path for display: `tabs[0].url`. */

@@ -43,7 +43,7 @@ export function checkEntries(
   return listPageEntries(buildNavigationTree(docs))
     .filter(({ entry, method }) => method === null && findPageFile(entry, siteFolder, files) === null)
     .map(({ entry, place }) =>
-      found(docs, 'config/page-not-found', 'warning', `The page ${entry} has no file.`, place),
+      found(docs, 'config/page-not-found', 'warning', `No file found for the page ${entry}.`, place),
     );
 }
 
@@ -68,7 +68,7 @@ function severalKinds(
           {
             rule: 'config/several-kinds',
             severity: 'warning',
-            message: `${labelOf(value, path)} holds ${held.join(' and ')}; the service keeps only ${first} and ignores the rest.`,
+            message: `${labelOf(value, path)} contains ${held.join(' and ')}. The hosting service uses only ${first} and ignores the rest.`,
             path: [...path, rest[0] ?? ''],
           },
         ];
@@ -88,7 +88,7 @@ function unknownNodeKeys(
     ...own.map((key): ConfigFinding => ({
       rule: 'config/unknown-key',
       severity: 'warning',
-      message: `${labelOf(value, path)} has no setting “${key}”.`,
+      message: `${labelOf(value, path)} doesn’t support the setting “${key}”.`,
       path: [...path, key],
       ignored: [...path, key],
     })),
@@ -119,7 +119,7 @@ function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly Confi
               docs,
               'config/duplicate',
               'warning',
-              `The page ${node.entry} is in the navigation twice.`,
+              `The page ${node.entry} appears in the navigation twice.`,
               node.place,
             ),
           );
@@ -132,7 +132,7 @@ function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly Confi
               docs,
               'config/duplicate',
               'warning',
-              `Two groups in the same place are called “${node.label}”.`,
+              `Two groups at the same level are named “${node.label}”.`,
               node.place,
             ),
           );
@@ -184,7 +184,7 @@ function prefixes({ config, shape }: DocsJson, tree: readonly NavigationNode[]):
         {
           rule: 'config/no-page-under',
           severity: 'warning',
-          message: `${label} has no pages: none in the navigation start with ${url}.`,
+          message: `${label} has no pages: no page path in the navigation starts with ${url}.`,
           path: [key, index, 'url'],
         },
       ];
@@ -216,13 +216,13 @@ function versionsOf({ config, shape }: DocsJson): readonly ConfigFinding[] {
     ...unlisted.map(({ key, index, version }): ConfigFinding => ({
       rule: 'config/unknown-version',
       severity: key === 'navigation' ? 'error' : 'warning',
-      message: `“${formatJsonPath([key, index])}” belongs to the version ${version}, which “versions” does not list.`,
+      message: `“${formatJsonPath([key, index])}” belongs to the version ${version}, which isn’t listed in “versions”.`,
       path: [key, index, 'version'],
     })),
     ...[...ofGroups].map((version): ConfigFinding => ({
       rule: 'config/unknown-version',
       severity: 'error',
-      message: `“versions” must list ${version}, which groups of the navigation belong to.`,
+      message: `“versions” must list ${version}, because groups in the navigation use it.`,
       path: ['versions'],
     })),
   ];

@@ -29,7 +29,7 @@ export function checkRedirects(
           {
             rule: 'config/redirect-to-nothing',
             severity: 'warning',
-            message: `The redirect from ${source} leads to ${destination}, where there is no page.`,
+            message: `The redirect from ${source} goes to ${destination}, but that page doesn’t exist.`,
             path: ['redirects', index, 'destination'],
           },
         ]

@@ -46,7 +46,7 @@ export function checkFileReferences(
             {
               rule: 'config/file-not-found',
               severity: 'warning',
-              message: `“${formatJsonPath(at)}” names ${entry}, which is not in the repository.`,
+              message: `“${formatJsonPath(at)}” refers to ${entry}, which isn’t in the repository.`,
               path: at,
             },
           ];
@@ -64,7 +64,7 @@ export function checkUnusedApiUrl({
     {
       rule: 'config/other-shape',
       severity: 'warning',
-      message: '“api.baseUrl” belongs to the other format of docs.json. Use “api.mdx.server” in this file.',
+      message: '“api.baseUrl” belongs to the other docs.json format. Use “api.mdx.server” in this file.',
       path: ['api', 'baseUrl'],
       ignored: ['api', 'baseUrl'],
     },
@@ -93,7 +93,7 @@ export function checkFieldCombinations({ config }: Pick<DocsJson, 'config'>): re
     findings.push({
       rule: 'config/value',
       severity: 'error',
-      message: '“api.auth.name” must have the form usernameName:passwordName if the method is basic.',
+      message: '“api.auth.name” must use the format usernameName:passwordName if the method is basic.',
       path: ['api', 'auth', 'name'],
     });
   }
@@ -105,7 +105,7 @@ export function checkFieldCombinations({ config }: Pick<DocsJson, 'config'>): re
       findings.push({
         rule: 'config/duplicate',
         severity: 'warning',
-        message: `${String(source)} is redirected twice; the first one counts.`,
+        message: `${String(source)} is redirected twice. Only the first redirect is used.`,
         path: ['redirects', index],
       });
     seen.add(source);

@@ -27,7 +27,7 @@ export function findOnlyCorrection(
   const [only, ...others] = fitting;
   if (fitting.length === 0 || others.length > 0) return null;
   return {
-    title: only === undefined ? `Remove “${formatJsonPath(path.slice(-1))}”` : `Change it to ${JSON.stringify(only)}`,
+    title: only === undefined ? `Remove “${formatJsonPath(path.slice(-1))}”` : `Change to ${JSON.stringify(only)}`,
     value: only,
   };
 }

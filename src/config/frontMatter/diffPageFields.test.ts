@@ -39,9 +39,9 @@ it.each<[string, FrontMatterObject, FrontMatterObject, readonly string[]]>([
 });
 
 it.each([
-  ['og:title', 'Title when shared'],
+  ['og:title', 'Social title'],
   ['title', 'Title'],
-  ['sidebarTitle', 'Title in the navigation'],
+  ['sidebarTitle', 'Sidebar title'],
   ['owner', 'owner'],
   ['constructor', 'constructor'],
 ])('labels the field %s %s', (key, label) => {

@@ -58,7 +58,7 @@ export function adaptFieldToValue(field: Field, value: unknown): Field {
     ? field
     : {
         ...wordsOf(field),
-        help: 'This value is unusual here. It is kept as it is and edited as source.',
+        help: 'This value has an unexpected type. It’s kept as is, and you can edit it as source.',
         kind: 'json',
       };
 }

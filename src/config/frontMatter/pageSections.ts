@@ -26,7 +26,7 @@ export interface PageSection {
 const pixels = (meta: FieldMeta) =>
   z
     .number()
-    .min(1, 'must be more than 0')
+    .min(1, 'must be greater than 0')
     .optional()
     .meta({ ...meta });
 const number = (meta: FieldMeta) =>
@@ -38,7 +38,7 @@ const onOff = (meta: FieldMeta) => booleanSchema(meta).optional();
 
 /** Fields edited above a page's blocks, not in the settings. */
 export const pageHeadSchema = z.looseObject({
-  title: textSchema({ label: 'Title', help: 'Shown above the page and in the navigation.' }).optional(),
+  title: textSchema({ label: 'Title', help: 'Shown at the top of the page and in the sidebar.' }).optional(),
   description: textSchema({
     label: 'Description',
     help: 'Shown below the title and in search results.',
@@ -49,34 +49,34 @@ export const pageHeadSchema = z.looseObject({
 /** The fields of the page itself that writers set most. */
 const first = z.looseObject({
   sidebarTitle: textSchema({
-    label: 'Title in the navigation',
-    help: 'A shorter title for the navigation.',
+    label: 'Sidebar title',
+    help: 'A shorter title for the sidebar.',
   }).optional(),
-  icon: iconSchema({ help: 'Shown beside the page in the navigation: an icon name or an image.' }).optional(),
+  icon: iconSchema({ help: 'Shown next to the page in the sidebar: an icon name or an image.' }).optional(),
   tag: textSchema({
     label: 'Tag',
-    help: 'A small label beside the page in the navigation.',
-    placeholder: 'For example NEW',
+    help: 'A small label next to the page in the sidebar.',
+    placeholder: 'For example, NEW',
   }).optional(),
   mode: choiceSchema(['wide', 'custom', 'frame', 'center', 'assistant'], {
     label: 'Layout',
-    help: 'How wide the page is and what is shown beside it.',
+    help: 'The page width and what’s shown next to the content.',
     placeholder: 'Default',
     words: {
-      wide: 'Wide, without the table of contents',
-      custom: 'Custom, only the page',
-      frame: 'Frame, beside the navigation',
-      center: 'Center, alone in the middle',
+      wide: 'Wide (no table of contents)',
+      custom: 'Custom (page only)',
+      frame: 'Frame (with navigation)',
+      center: 'Center (no sidebar)',
     },
   }).optional(),
-  keywords: textListSchema({ label: 'Keywords', help: 'Not shown, but helps search find the page.' }).optional(),
+  keywords: textListSchema({ label: 'Keywords', help: 'Not shown to readers. Helps search find the page.' }).optional(),
   hidden: onOff({
-    label: 'Hidden from the navigation',
-    help: 'Only readers with the address can find it.',
+    label: 'Hide from navigation',
+    help: 'Only people with the link can find it.',
     default: false,
   }),
   noindex: onOff({
-    label: 'Hidden from search engines',
+    label: 'Hide from search engines',
     help: 'Asks search engines not to list the page.',
     default: false,
   }),
@@ -87,7 +87,7 @@ const onThePage = z.looseObject({
   iconType: choiceSchema(iconTypeSchema.options as [string, ...string[]], {
     label: 'Icon style',
     help: 'Only for Font Awesome icons.',
-    placeholder: 'Same as the site',
+    placeholder: 'Site default',
   }).optional(), // the options of a choice are never empty
   related: z
     .union([
@@ -95,128 +95,128 @@ const onThePage = z.looseObject({
         .array(
           z.union([
             textSchema({ label: 'Page', control: 'page' }),
-            z.record(z.string(), linkSchema({ label: 'Address' })).meta({ label: 'Named' }),
+            z.record(z.string(), linkSchema({ label: 'URL' })).meta({ label: 'Link with title' }),
           ]),
         )
-        .meta({ label: 'Chosen' }),
+        .meta({ label: 'Selected pages' }),
       z.boolean().meta({ label: 'On or off', default: true }),
     ])
     .optional()
-    .meta({ label: 'Related pages', help: 'Links below the text: paths of pages, or addresses.' }),
+    .meta({ label: 'Related pages', help: 'Links below the content: page paths or URLs.' }),
   contextual: pageMenuSchema.unwrap().partial().optional().meta({
     label: 'Page menu',
-    help: 'What readers can do with this page, if different from the site’s menu.',
+    help: 'Actions for this page, if different from the site’s page menu.',
   }),
   hideFooterPagination: onOff({
-    label: 'No previous and next links',
-    help: 'Hides the links to the previous and next page.',
+    label: 'Hide previous and next links',
+    help: 'Removes the links to the previous and next pages.',
     default: false,
   }),
-  timestamp: onOff({ label: 'Date of the last change', help: 'Shown below the text. If not set, as the site says.' }),
+  timestamp: onOff({ label: 'Last updated date', help: 'Shown below the content. Uses the site default if not set.' }),
   lastUpdatedDate: textSchema({
-    label: 'Changed on',
+    label: 'Last updated on',
     isName: true,
-    help: 'The date to show instead of the file’s own.',
+    help: 'The date to show instead of the file’s own date.',
     placeholder: '2026-03-15',
   })
-    .refine((value) => !Number.isNaN(Date.parse(value)), 'is no date such as 2026-03-15')
+    .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date such as 2026-03-15')
     .optional(),
   rss: onOff({ label: 'RSS feed', help: 'Shows a button to subscribe to the page’s updates.', default: false }),
   url: urlSchema({
-    label: 'External address',
-    help: 'Its entry in the navigation opens this address instead of the page.',
+    label: 'External URL',
+    help: 'The page’s navigation entry opens this URL instead of the page.',
   }).optional(),
   version: textSchema({
     label: 'Version',
     isName: true,
-    help: 'The version of the docs that this page belongs to.',
+    help: 'The docs version this page belongs to.',
   }).optional(),
 });
 
 const foundAndShared = z.looseObject({
   searchable: onOff({
-    label: 'Included in the site’s search',
-    help: 'Turn off to leave the page out of search.',
+    label: 'Include in site search',
+    help: 'Turn off to exclude the page from search.',
     default: true,
   }),
-  boost: number({ label: 'Weight in search', help: 'Above 1 ranks the page higher.', placeholder: '1' }),
+  boost: number({ label: 'Search boost', help: 'Values above 1 rank the page higher.', placeholder: '1' }),
   canonical: linkSchema({
-    label: 'Canonical address',
-    help: 'The original address of this text, for search engines.',
+    label: 'Canonical URL',
+    help: 'Tells search engines the original URL of this content.',
     placeholder: 'https://',
   })
-    .regex(/^\S+$/, 'must be an address without spaces')
+    .regex(/^\S+$/, 'must be a URL without spaces')
     .optional(),
   robots: textSchema({
-    label: 'For search engines',
+    label: 'Robots meta tag',
     isName: true,
-    help: 'What search engines may do with the page.',
+    help: 'Tells search engines what they can do with the page.',
     placeholder: 'noindex, nofollow',
   }).optional(),
   'og:title': textSchema({
-    label: 'Title when shared',
-    help: 'Shown on the card that other sites make of a link.',
+    label: 'Social title',
+    help: 'Shown in link previews on other sites.',
   }).optional(),
   'og:description': textSchema({
-    label: 'Description when shared',
-    help: 'Below that title.',
+    label: 'Social description',
+    help: 'Shown below the social title.',
     control: 'longText',
   }).optional(),
-  'og:image': imageSchema({ label: 'Picture when shared', help: 'Ideally 1200 by 630 pixels.' }).optional(),
-  'og:image:width': pixels({ label: 'Width of that picture', help: 'In pixels.', placeholder: '1200' }),
-  'og:image:height': pixels({ label: 'Height of that picture', help: 'In pixels.', placeholder: '630' }),
-  'og:url': urlSchema({ label: 'Address when shared', help: 'Where the card leads.' }).optional(),
+  'og:image': imageSchema({ label: 'Social image', help: 'Recommended size: 1200 by 630 pixels.' }).optional(),
+  'og:image:width': pixels({ label: 'Social image width', help: 'In pixels.', placeholder: '1200' }),
+  'og:image:height': pixels({ label: 'Social image height', help: 'In pixels.', placeholder: '630' }),
+  'og:url': urlSchema({ label: 'Canonical social URL', help: 'The URL that link previews open.' }).optional(),
   'og:type': textSchema({
-    label: 'Kind when shared',
+    label: 'Content type',
     isName: true,
-    help: 'What the page is.',
+    help: 'The type of content for link previews, such as article.',
     placeholder: 'article',
   }).optional(),
-  'twitter:title': textSchema({ label: 'Title on X', help: 'If different from the title when shared.' }).optional(),
+  'twitter:title': textSchema({ label: 'Title on X', help: 'If different from the social title.' }).optional(),
   'twitter:description': textSchema({
     label: 'Description on X',
-    help: 'If different from the description when shared.',
+    help: 'If different from the social description.',
     control: 'longText',
   }).optional(),
   'twitter:image': imageSchema({
-    label: 'Picture on X',
-    help: 'If different from the picture when shared.',
+    label: 'Image on X',
+    help: 'If different from the social image.',
   }).optional(),
-  'twitter:image:width': pixels({ label: 'Width of the picture on X', help: 'In pixels.' }),
-  'twitter:image:height': pixels({ label: 'Height of the picture on X', help: 'In pixels.' }),
+  'twitter:image:width': pixels({ label: 'Image width on X', help: 'In pixels.' }),
+  'twitter:image:height': pixels({ label: 'Image height on X', help: 'In pixels.' }),
   'twitter:card': choiceSchema(['summary', 'summary_large_image'], {
-    label: 'Card on X',
-    help: 'How large the picture is.',
-    words: { summary: 'Small picture', summary_large_image: 'Large picture' },
+    label: 'Card type on X',
+    help: 'The image size on the card.',
+    words: { summary: 'Small image', summary_large_image: 'Large image' },
   }).optional(),
   'twitter:site': textSchema({
-    label: 'Account on X',
+    label: 'X account',
     isName: true,
-    help: 'The account that the site belongs to.',
+    help: 'The site’s account on X.',
     placeholder: '@account',
   }).optional(),
 });
 
 const readers = z.looseObject({
-  public: onOff({ label: 'Read without signing in', help: 'If the site asks readers to sign in.', default: false }),
+  public: onOff({ label: 'Public page', help: 'Readers don’t need to sign in.', default: false }),
   groups: z
     .union([
       textListSchema({ label: 'Groups' }),
       z
         .looseObject({
-          includes: textListSchema({ label: 'Only these', help: 'Groups that see the page.' }).optional(),
-          excludes: textListSchema({ label: 'Not these', help: 'Groups that do not see the page.' }).optional(),
+          includes: textListSchema({ label: 'Include', help: 'Groups that can see the page.' }).optional(),
+          excludes: textListSchema({ label: 'Exclude', help: 'Groups that can’t see the page.' }).optional(),
         })
         .meta({ label: 'Rules' }),
     ])
     .optional()
-    .meta({ label: 'Groups of readers', isName: true, help: 'Only they see the page.' }),
+    .meta({ label: 'Reader groups', isName: true, help: 'Only these groups can see the page.' }),
 });
 
 const api = z.looseObject({
   openapi: textSchema({
     label: 'API operation',
-    help: 'Its method and path, from one of the site’s OpenAPI files.',
+    help: 'Method and path from one of the site’s OpenAPI files.',
     placeholder: 'GET /path',
     control: 'operation',
   }).optional(),
@@ -229,34 +229,34 @@ const api = z.looseObject({
   asyncapi: textSchema({
     label: 'Channel',
     isName: true,
-    help: 'An AsyncAPI file, and a channel in it.',
+    help: 'An AsyncAPI file and one of its channels.',
     placeholder: '/asyncapi.yaml channel',
   }).optional(),
   api: textSchema({
     label: 'API endpoint',
     isName: true,
-    help: 'Its method and path, if no file describes it.',
+    help: 'Method and path of an endpoint that isn’t in an OpenAPI file.',
     placeholder: 'GET /path',
   }).optional(),
   playground: choiceSchema(['interactive', 'simple', 'auth', 'none'], {
     label: 'Playground',
-    help: 'Whether readers can send requests.',
-    placeholder: 'Same as the site',
+    help: 'Controls whether readers can send requests.',
+    placeholder: 'Site default',
     words: {
-      interactive: 'Requests can be sent',
-      simple: 'Only shown',
-      auth: 'Only for readers who are signed in',
+      interactive: 'Interactive',
+      simple: 'Endpoint only',
+      auth: 'Signed-in readers only',
     },
   }).optional(),
   authMethod: choiceSchema(['bearer', 'basic', 'key', 'none'], {
-    label: 'How requests are authenticated',
-    help: 'On pages that name an endpoint themselves.',
-    placeholder: 'Same as the site',
-    words: { bearer: 'Bearer token', basic: 'Name and password', none: 'Not at all' },
+    label: 'Authentication method',
+    help: 'For pages that define their own endpoint.',
+    placeholder: 'Site default',
+    words: { bearer: 'Bearer token', basic: 'Username and password', none: 'None' },
   }).optional(),
   hideApiMarker: onOff({
-    label: 'No method in the navigation',
-    help: 'Shows only the page’s title there.',
+    label: 'Hide HTTP method in the sidebar',
+    help: 'Shows only the page’s title.',
     default: false,
   }),
 });
@@ -264,8 +264,8 @@ const api = z.looseObject({
 /** The settings of a page except title and description (reference §2), in the order writers use them. */
 export const pageSections: readonly PageSection[] = [
   { title: null, fields: first },
-  { title: 'On the page', fields: onThePage },
-  { title: 'Found and shared', fields: foundAndShared },
+  { title: 'Page options', fields: onThePage },
+  { title: 'Search and social', fields: foundAndShared },
   { title: 'Access', fields: readers },
   { title: 'API page', isApi: true, fields: api },
 ];

@@ -40,21 +40,21 @@ export function findInsertionPointInside(
     return ok({ list: written.place, key: written.key, index: end === 'first' ? 0 : lengthOf(holder, written.place) });
   if (usual !== undefined && holder.lists.length === 0)
     return ok({ list: { file: holder.place.file, path: [...holder.place.path, usual] }, key: usual, index: 0 });
-  return err(isPage(moved) ? 'Pages go into a group here.' : 'Groups cannot go in here.');
+  return err(isPage(moved) ? 'Pages must go inside a group here.' : 'Groups can’t go here.');
 }
 
-const madeOrder = 'Pages made from an OpenAPI file stay together.';
+const madeOrder = 'Pages generated from an OpenAPI file stay together.';
 
 /** Why the node can't be inserted there, as text; null if it can. */
 export function explainMoveRefusal(moved: MovableEntry, slot: InsertionPoint): string | null {
   if (slot.key === generatedListKey) return madeOrder;
-  if (isPage(moved)) return slot.key === 'pages' ? null : 'Pages go into a group here.';
+  if (isPage(moved)) return slot.key === 'pages' ? null : 'Pages must go inside a group here.';
   if (moved.kind === 'newPage' || moved.kind === 'newGroup')
-    return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups cannot go in here.';
-  if ('children' in moved && isInside(slot.list, moved.place)) return 'A group cannot go into itself.';
+    return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups can’t go here.';
+  if ('children' in moved && isInside(slot.list, moved.place)) return 'A group can’t be moved into itself.';
   if (moved.kind === 'group')
-    return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups cannot go in here.';
-  return isSameJsonLocation(slot.list, moved.home.list) ? null : 'This entry can only move among the ones beside it.';
+    return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups can’t go here.';
+  return isSameJsonLocation(slot.list, moved.home.list) ? null : 'This entry can only be moved within its own list.';
 }
 
 /** True if the node is already there. */

@@ -53,26 +53,26 @@ const labels: Readonly<Record<ContainerKind, string>> = {
 };
 const missingName = (kind: ContainerKind) => ({
   error: ({ input }: { readonly input?: unknown }) =>
-    input === undefined ? `is missing: ${labels[kind]} needs its ${kind === 'language' ? 'code' : 'name'}` : undefined,
+    input === undefined ? `is missing: ${labels[kind]} needs a ${kind === 'language' ? 'code' : 'name'}` : undefined,
 });
 const name = (kind: ContainerKind) =>
   z
     .string(missingName(kind))
-    .min(1, 'must not be empty')
-    .meta({ label: 'Name', help: 'What readers see in the navigation.' });
+    .min(1, 'can’t be empty')
+    .meta({ label: 'Name', help: 'Shown to readers in the navigation.' });
 const href = linkSchema({
-  label: 'Address',
-  help: 'Opens this address instead of the pages inside, which readers then do not see.',
+  label: 'URL',
+  help: 'Opens this URL. Readers won’t see the pages inside.',
   placeholder: 'https://',
 }).optional();
 const hidden = booleanSchema({
   label: 'Hidden',
-  help: 'Readers do not see it, but can still open its pages through a link.',
+  help: 'Not shown to readers, but links to its pages still work.',
   default: false,
 }).optional();
 const searchable = booleanSchema({
-  label: 'Found by search',
-  help: 'Whether the site’s search finds the pages inside, even hidden ones.',
+  label: 'Include in search',
+  help: 'Lets site search find the pages inside, even hidden ones.',
 }).optional();
 const description = textSchema({ label: 'Description', help: 'One line below the name.' }).optional();
 const tag = textSchema({
@@ -81,31 +81,31 @@ const tag = textSchema({
   placeholder: 'New',
 }).optional();
 const isDefault = booleanSchema({
-  label: 'Shown first',
-  help: 'Readers see this one unless they choose another.',
+  label: 'Default',
+  help: 'Shown unless readers choose another one.',
   default: false,
 });
 const colors = z
   .strictObject({
-    light: colorSchema({ label: 'In light mode' }).optional(),
-    dark: colorSchema({ label: 'In dark mode' }).optional(),
+    light: colorSchema({ label: 'Light mode' }).optional(),
+    dark: colorSchema({ label: 'Dark mode' }).optional(),
   })
   .optional()
-  .meta({ label: 'Color', help: 'The background of its icon.' });
+  .meta({ label: 'Color', help: 'The icon’s background color.' });
 const sign = { icon: styledIconSchema({ control: 'icon' }) };
 /** Settings that nodes of every kind can have for everything below them. */
 const inherited = {
-  openapi: describedApiSchema('OpenAPI', 'The description of an API whose pages belong here.'),
+  openapi: describedApiSchema('OpenAPI', 'The OpenAPI file for the API pages in this section.'),
   asyncapi: describedApiSchema(
     'AsyncAPI',
-    'The description of message channels whose pages belong here.',
+    'The AsyncAPI file for the channel pages in this section.',
     '/asyncapi.yaml',
   ),
   directory: choiceSchema(['none', 'accordion', 'card'], {
-    label: 'List of the pages inside',
-    help: 'How a group’s opening page lists the pages below it.',
+    label: 'Page list',
+    help: 'How a group’s landing page lists the pages in the group.',
     default: 'none',
-    words: { none: 'No list', accordion: 'Folded', card: 'Cards' },
+    words: { none: 'None', accordion: 'Folded', card: 'Cards' },
   }).optional(),
 };
 /** The language codes that the service has translations for (reference §1.5). */
@@ -137,22 +137,26 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
       group: name('group'),
       ...sign,
       tag,
-      root: z
-        .string()
-        .optional()
-        .meta({ label: 'Opening page', help: 'The page that a click on the group’s name opens.', control: 'page' }),
+      root: z.string().optional().meta({
+        label: 'Landing page',
+        help: 'The page that opens when readers click the group’s name.',
+        control: 'page',
+      }),
       expanded: booleanSchema({
-        label: 'Open at first',
-        help: 'Shows the pages inside before readers open it.',
+        label: 'Open by default',
+        help: 'The group starts out expanded.',
         default: false,
       }).optional(),
       hidden,
       searchable,
       public: booleanSchema({
-        label: 'Read without signing in',
-        help: 'Only for sites that ask readers to sign in.',
+        label: 'Public pages',
+        help: 'Readers don’t need to sign in to see these pages. Only for sites that require sign-in.',
       }).optional(),
-      boost: z.number().optional().meta({ label: 'Weight in search', help: 'Above 1 ranks the pages inside higher.' }),
+      boost: z
+        .number()
+        .optional()
+        .meta({ label: 'Search boost', help: 'Values above 1 rank the pages inside higher.' }),
       ...inherited,
     },
     lists: ['pages'],
@@ -169,10 +173,10 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
         hidden,
         searchable,
         align: choiceSchema(['start', 'end'], {
-          label: 'Side',
-          help: 'Its position among the tabs.',
+          label: 'Alignment',
+          help: 'The position in the tab bar.',
           default: 'start',
-          words: { start: 'At the start', end: 'At the end' },
+          words: { start: 'Start', end: 'End' },
         }).optional(),
         ...inherited,
       },
@@ -196,7 +200,7 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
   item: branch('menu', { item: name('item'), ...sign, description, href, hidden, ...inherited }),
   version: branch('versions', {
     // Pages and hosts refer to a version by its name.
-    version: name('version').meta({ label: 'Name', isName: true, help: 'What readers see in the navigation.' }),
+    version: name('version').meta({ label: 'Name', isName: true, help: 'Shown to readers in the navigation.' }),
     default: isDefault.optional(),
     tag,
     href,
@@ -209,10 +213,10 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
         .enum(languageCodes, {
           error: ({ input }) =>
             input === undefined
-              ? 'is missing: a language needs its code'
-              : 'must be the code of a language that the service knows, such as en, fr, or pt-BR',
+              ? 'is missing: a language needs a code'
+              : 'must be a language code that the hosting service supports, such as en, fr, or pt-BR',
         })
-        .meta({ label: 'Code', help: 'What readers see in the navigation.' }),
+        .meta({ label: 'Language code', help: 'Shown to readers in the navigation.' }),
       default: isDefault.optional(),
       href,
       hidden,
@@ -224,8 +228,8 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
 
 const page = z
   .string()
-  .min(1, 'must not be empty')
-  .meta({ label: 'Page', help: 'Path of the page’s file, without its extension.', control: 'page' });
+  .min(1, 'can’t be empty')
+  .meta({ label: 'Page', help: 'The path to the page’s file, without the extension.', control: 'page' });
 const nodes = new Map<ContainerKind, ZodType>();
 
 /** The schema of a node including its children. */
@@ -253,19 +257,19 @@ const global = z
       globalLists.map((list) => {
         const entry = z.looseObject({
           ...nodeKinds[childLists[list]].fields,
-          href: linkSchema({ label: 'Address', help: 'Where it leads.', placeholder: 'https://' }),
+          href: linkSchema({ label: 'URL', help: 'The URL or path to open.', placeholder: 'https://' }),
         });
         return [list, z.array(entry).optional()];
       }),
     ),
   )
   .optional()
-  .meta({ label: 'Everywhere', help: 'Links that every page shows.' });
+  .meta({ label: 'Global links', help: 'Links shown on every page.' });
 
 /** The message for a navigation with an invalid type in both formats. */
 export const navigationTypeMessage = {
   error: ({ input }: { readonly input?: unknown }) =>
-    input === undefined ? 'is missing' : 'must be a list of groups, or an object',
+    input === undefined ? 'is missing' : 'must be a list of groups or an object',
 };
 
 /** The navigation of a current configuration. */
@@ -276,7 +280,7 @@ export const currentNavigationSchema = z
       ...Object.fromEntries(
         everyList.map((list) => {
           const entries = z.array(entrySchema(list));
-          return [list, (list === 'pages' ? entries : entries.min(1, 'must not be empty')).optional()];
+          return [list, (list === 'pages' ? entries : entries.min(1, 'can’t be empty')).optional()];
         }),
       ),
     },
@@ -284,9 +288,9 @@ export const currentNavigationSchema = z
   )
   .superRefine((navigation, context) => {
     if (!everyList.some((list) => Reflect.get(navigation, list) !== undefined))
-      context.addIssue({ code: 'custom', message: `must hold one of ${everyList.join(', ')}` });
+      context.addIssue({ code: 'custom', message: `must contain one of ${everyList.join(', ')}` });
   })
-  .meta({ label: 'Navigation', help: 'Tabs, anchors, groups and the pages inside them.', control: 'map' });
+  .meta({ label: 'Navigation', help: 'Tabs, anchors, groups, and the pages inside them.', control: 'map' });
 
 /** True if the service uses a node key of the current format; it drops all others. */
 export function isNodeKey(kind: ContainerKind, key: string): boolean {

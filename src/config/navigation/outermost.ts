@@ -38,9 +38,9 @@ export function getOutermostHolder(
 
 /** Why no list of the navigation can be read, as text; null if it just has no list yet. */
 function unreadablePart(navigation: JsonValue | undefined): string | null {
-  const next = 'Correct it in the source first; nothing was changed.';
+  const next = 'Fix it in the source first. Nothing was changed.';
   if (navigation === undefined) return null;
-  if (!isJsonObject(navigation)) return `“navigation” must be a list of groups, or an object. ${next}`;
+  if (!isJsonObject(navigation)) return `“navigation” must be a list of groups or an object. ${next}`;
   const wrong = Object.keys(childLists).find((list) => navigation[list] !== undefined);
   return wrong === undefined ? null : `“navigation.${wrong}” must be a list. ${next}`;
 }

@@ -8,7 +8,7 @@ import { defineSection } from './section.ts';
 export const anchorsSection = defineSection({
   name: 'anchors',
   title: 'Anchors',
-  help: 'The shortcuts at the top of the sidebar.',
+  help: 'Shortcuts at the top of the sidebar.',
   words: ['sidebar', 'shortcut', 'link', 'top anchor'],
   place: 'sidebar',
   classic: {
@@ -18,23 +18,23 @@ export const anchorsSection = defineSection({
           icon: iconSchema().optional(),
           name: nonEmptyTextSchema({ label: 'Name', help: 'The anchor’s label.' }),
           url: prefixSchema,
-          color: anchorColorSchema('Color', 'The background of its icon: one color, or a gradient.'),
+          color: anchorColorSchema('Color', 'The icon’s background: one color or a gradient.'),
           version: versionSchema,
           isDefaultHidden: isDefaultHiddenSchema,
           iconType: iconTypeSchema.optional(),
-          openapi: openapiSourceSchema('OpenAPI', 'The description of an API whose pages belong here.'),
+          openapi: openapiSourceSchema('OpenAPI', 'The OpenAPI file for the API pages in this section.'),
         }),
       )
       .optional()
       .meta({ label: 'Anchors', help: 'Shortcuts in the sidebar.' }),
     topAnchor: z
       .strictObject({
-        name: textSchema({ label: 'Name', help: 'The name of the topmost anchor.', default: 'Documentation' }),
-        icon: iconSchema({ help: 'The icon of the topmost anchor.', default: 'book-open' }).optional(),
+        name: textSchema({ label: 'Name', help: 'The name of the first anchor.', default: 'Documentation' }),
+        icon: iconSchema({ help: 'The icon of the first anchor.', default: 'book-open' }).optional(),
         iconType: iconTypeSchema.optional(),
       })
       .optional()
-      .meta({ label: 'First anchor', help: 'The anchor for all pages that are in no other anchor.' }),
+      .meta({ label: 'First anchor', help: 'For pages that aren’t in another anchor.' }),
   },
   current: {},
 });

@@ -4,32 +4,32 @@ import { defineSection } from './section.ts';
 
 const method = choiceSchema(['bearer', 'basic', 'key', 'cobo'], {
   label: 'Method',
-  help: 'How requests of all endpoints are signed in.',
-  words: { bearer: 'Bearer token', basic: 'Name and password', key: 'API key' },
+  help: 'Default authentication method.',
+  words: { bearer: 'Bearer token', basic: 'Username and password', key: 'API key' },
 });
 const authName = textSchema({
-  label: 'Name',
+  label: 'Parameter name',
   isName: true,
-  help: 'The parameter’s name in the playground. For a name and password, use the form usernameName:passwordName.',
+  help: 'The parameter name in the playground. For a username and password, use the format usernameName:passwordName.',
   placeholder: 'x-api-key',
 }).optional();
 const servers = (label: string, help: string) =>
   z
-    .union([urlSchema({ label: 'One' }), textListSchema({ label: 'Several' }, urlSchema({ label: 'Address' }))])
+    .union([urlSchema({ label: 'Single' }), textListSchema({ label: 'Multiple' }, urlSchema({ label: 'URL' }))])
     .optional()
     .meta({ label, help });
 const languages = textListSchema({
   label: 'Languages',
   isName: true,
-  help: 'The languages that request samples are shown in.',
+  help: 'The languages used in request samples.',
 }).optional();
 const source = (placeholder = '/openapi.json') =>
-  apiDescriptionSchema({ label: 'One', help: 'An address, or a path in the repository.', placeholder });
-const entry = (placeholder = '/openapi.json') => apiDescriptionSchema({ label: 'Description', placeholder });
+  apiDescriptionSchema({ label: 'Single', help: 'A URL or a path in the repository.', placeholder });
+const entry = (placeholder = '/openapi.json') => apiDescriptionSchema({ label: 'File', placeholder });
 /** API descriptions in the classic format: one or several. */
 export const openapiSourceSchema = (label: string, help: string) =>
   z
-    .union([source(), textListSchema({ label: 'Several' }, entry())])
+    .union([source(), textListSchema({ label: 'Multiple' }, entry())])
     .optional()
     .meta({ label, help });
 
@@ -38,17 +38,17 @@ export const describedApiSchema = (label: string, help: string, placeholder?: st
   z
     .union([
       source(placeholder),
-      textListSchema({ label: 'Several' }, entry(placeholder)),
+      textListSchema({ label: 'Multiple' }, entry(placeholder)),
       z
         .strictObject({
           source: source(placeholder),
           directory: textSchema({ label: 'Folder', isName: true }).optional(),
           overlays: textListSchema(
-            { label: 'Overlays', help: 'Files whose changes are applied to the description.' },
+            { label: 'Overlays', help: 'Overlay files to apply to the API description.' },
             entry('/overlay.yaml'),
           ).optional(),
         })
-        .meta({ label: 'With a folder' }),
+        .meta({ label: 'With folder' }),
     ])
     .optional()
     .meta({ label, help });
@@ -57,15 +57,15 @@ export const describedApiSchema = (label: string, help: string, placeholder?: st
 export const apiSection = defineSection({
   name: 'api',
   title: 'API pages',
-  help: 'How the pages of an API look, and what readers can try.',
+  help: 'How API pages look and what readers can try.',
   words: ['playground', 'authentication', 'base url', 'openapi', 'swagger', 'server'],
   place: 'apiPage',
   classic: {
     api: z
       .strictObject({
         baseUrl: servers(
-          'Base address',
-          'The start of every endpoint’s address. If there are several, readers choose one.',
+          'Base URL',
+          'The start of every endpoint’s URL. If there’s more than one, readers choose one.',
         ),
         auth: z
           .strictObject({
@@ -74,31 +74,31 @@ export const apiSection = defineSection({
             inputPrefix: textSchema({
               label: 'Prefix',
               isName: true,
-              help: 'What the field for the key starts with.',
+              help: 'The default prefix in the authentication field.',
               placeholder: 'Bearer ',
             }).optional(),
           })
           .optional()
-          .meta({ label: 'Authentication', help: 'How readers sign in to the API in the playground.' }),
+          .meta({ label: 'Authentication', help: 'How readers authenticate in the playground.' }),
         playground: z
           .looseObject({
             mode: choiceSchema(['show', 'simple', 'hide'], {
-              label: 'What is shown',
-              help: 'Shown in full, as the endpoint only, or hidden.',
+              label: 'Display',
+              help: 'Full playground, endpoint only, or hidden.',
               default: 'show',
-              words: { show: 'Shown', simple: 'The endpoint only', hide: 'Hidden' },
+              words: { show: 'Shown', simple: 'Endpoint only', hide: 'Hidden' },
             }).optional(),
             disableProxy: booleanSchema({
               label: 'Direct requests',
-              help: 'Sends requests straight from the reader’s browser.',
+              help: 'Sends requests directly from the reader’s browser.',
               default: false,
             }).optional(),
           })
           .optional()
-          .meta({ label: 'Playground', help: 'Where readers try requests.' }),
+          .meta({ label: 'Playground', help: 'Where readers try out requests.' }),
         maintainOrder: booleanSchema({
-          label: 'Keep the order',
-          help: 'Shows keys in the order of the OpenAPI file. This will become the standard behavior, and the setting will then be deprecated.',
+          label: 'Keep original order',
+          help: 'Shows keys in the same order as in the OpenAPI file. This will become the default behavior, and this setting will then be deprecated.',
         }).optional(),
         request: z
           .looseObject({
@@ -107,7 +107,7 @@ export const apiSection = defineSection({
                 languages: textListSchema({
                   label: 'Languages',
                   isName: true,
-                  help: 'The languages of request samples, in order.',
+                  help: 'The languages used in request samples, in order.',
                 }).optional(),
                 showOptionalParams: booleanSchema({
                   label: 'Optional parameters',
@@ -118,12 +118,12 @@ export const apiSection = defineSection({
               .meta({ label: 'Samples' }),
           })
           .optional()
-          .meta({ label: 'Requests', help: 'What request samples show.' }),
+          .meta({ label: 'Requests', help: 'Settings for request samples.' }),
         paramFields: z
           .looseObject({
             expanded: choiceSchema(['all', 'topLevel', 'topLevelOneOfs', 'none'], {
               label: 'Expanded by default',
-              help: 'Which parameters are expanded by default.',
+              help: 'Parameters that start out expanded.',
               words: {
                 all: 'All',
                 topLevel: 'Top level',
@@ -132,7 +132,7 @@ export const apiSection = defineSection({
               },
             }).optional(),
             post: textListSchema({
-              label: 'Shown as pills',
+              label: 'Pills',
               isName: true,
               help: 'Schema keys shown as pills.',
             }).optional(),
@@ -141,64 +141,58 @@ export const apiSection = defineSection({
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),
       })
       .optional()
-      .meta({ label: 'API pages', help: 'Settings of API pages.' }),
-    openapi: openapiSourceSchema(
-      'OpenAPI',
-      'The API’s description: one or several, each an address or a path in the repository.',
-    ),
+      .meta({ label: 'API pages', help: 'Settings for API pages.' }),
+    openapi: openapiSourceSchema('OpenAPI', 'One or more OpenAPI files, each a URL or a path in the repository.'),
   },
   current: {
     api: z
       .looseObject({
-        openapi: describedApiSchema(
-          'OpenAPI',
-          'The API’s description: one or several, each an address or a path in the repository.',
-        ),
+        openapi: describedApiSchema('OpenAPI', 'One or more OpenAPI files, each a URL or a path in the repository.'),
         asyncapi: describedApiSchema(
           'AsyncAPI',
-          'The descriptions of message channels: one or several, each an address or a path in the repository.',
+          'One or more AsyncAPI files, each a URL or a path in the repository.',
           '/asyncapi.yaml',
         ),
         playground: z
           .looseObject({
             display: choiceSchema(['interactive', 'simple', 'none', 'auth'], {
-              label: 'What is shown',
-              help: 'Shown in full, as the endpoint only, hidden, or for signed-in readers.',
+              label: 'Display',
+              help: 'Full playground, endpoint only, hidden, or for signed-in readers only.',
               default: 'interactive',
               words: {
                 interactive: 'Shown',
-                simple: 'The endpoint only',
+                simple: 'Endpoint only',
                 none: 'Hidden',
-                auth: 'For signed-in readers',
+                auth: 'Signed-in readers only',
               },
             }).optional(),
             proxy: booleanSchema({
-              label: 'Through the service',
-              help: 'Sends requests through the service rather than from the reader’s browser.',
+              label: 'Use proxy',
+              help: 'Sends requests through the hosting service instead of directly from the reader’s browser.',
               default: true,
             }).optional(),
-            credentials: booleanSchema({ label: 'With cookies', default: false }).optional(),
+            credentials: booleanSchema({ label: 'Send cookies', default: false }).optional(),
           })
           .optional()
-          .meta({ label: 'Playground', help: 'Where readers try requests.' }),
+          .meta({ label: 'Playground', help: 'Where readers try out requests.' }),
         params: z
           .looseObject({
             expanded: choiceSchema(['all', 'closed'], {
-              label: 'Unfolded',
+              label: 'Expanded by default',
               default: 'closed',
               words: { closed: 'None' },
             }).optional(),
             post: textListSchema({
               label: 'Pills',
               isName: true,
-              help: 'Details of a parameter that are shown after its name.',
+              help: 'Parameter details shown after the name.',
             }).optional(),
           })
           .optional()
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),
         url: choiceSchema(['full'], {
-          label: 'Whole address',
-          help: 'Shows the whole address of each endpoint.',
+          label: 'Full URL',
+          help: 'Shows the full URL of each endpoint.',
           words: { full: 'Shown' },
         }).optional(),
         examples: z
@@ -207,28 +201,28 @@ export const apiSection = defineSection({
             defaults: choiceSchema(['required', 'all'], {
               label: 'Parameters in samples',
               default: 'all',
-              words: { required: 'Required ones only' },
+              words: { required: 'Required only' },
             }).optional(),
-            prefill: booleanSchema({ label: 'Filled with the examples', default: false }).optional(),
-            autogenerate: booleanSchema({ label: 'Generated automatically', default: true }).optional(),
+            prefill: booleanSchema({ label: 'Prefill with examples', default: false }).optional(),
+            autogenerate: booleanSchema({ label: 'Generate automatically', default: true }).optional(),
           })
           .optional()
-          .meta({ label: 'Samples', help: 'The samples of requests.' }),
+          .meta({ label: 'Samples', help: 'Settings for request samples.' }),
         mdx: z
           .looseObject({
             auth: z
               .looseObject({ method: method.optional(), name: authName })
               .optional()
-              .meta({ label: 'Authentication', help: 'How readers sign in to the API in the playground.' }),
+              .meta({ label: 'Authentication', help: 'How readers authenticate in the playground.' }),
             server: servers(
-              'Base address',
-              'The start of every endpoint’s address. If there are several, readers choose one.',
+              'Base URL',
+              'The start of every endpoint’s URL. If there’s more than one, readers choose one.',
             ),
           })
           .optional()
-          .meta({ label: 'Hand-written pages', help: 'For API pages that you write by hand.' }),
+          .meta({ label: 'Manually written pages', help: 'For API pages that you write manually.' }),
       })
       .optional()
-      .meta({ label: 'API pages', help: 'Settings of API pages.' }),
+      .meta({ label: 'API pages', help: 'Settings for API pages.' }),
   },
 });

@@ -5,41 +5,41 @@ import { defineSection } from './section.ts';
 /** Light and dark mode. */
 export const appearanceSection = defineSection({
   name: 'appearance',
-  title: 'Light and dark',
-  help: 'Which mode readers see first, and whether they can switch.',
+  title: 'Light and dark mode',
+  help: 'The default mode, and whether readers can switch.',
   words: ['mode', 'toggle', 'theme', 'night'],
   place: 'topBar',
   classic: {
     modeToggle: z
       .looseObject({
         default: choiceSchema(['light', 'dark'], {
-          label: 'At first',
-          help: 'The mode that new readers see. If not set, their system’s mode.',
+          label: 'Default mode',
+          help: 'The mode new readers see. Uses their system setting if not set.',
         }).optional(),
         isHidden: booleanSchema({
-          label: 'Hide the switch',
-          help: 'If a mode is set, all readers see it.',
+          label: 'Hide mode toggle',
+          help: 'If a default mode is set, all readers see it.',
           default: false,
         }).optional(),
       })
       .optional()
-      .meta({ label: 'Light and dark', help: 'The switch between the modes.' }),
+      .meta({ label: 'Light and dark mode', help: 'The toggle between light and dark mode.' }),
   },
   current: {
     appearance: z
       .looseObject({
         default: choiceSchema(['system', 'light', 'dark'], {
-          label: 'At first',
-          help: 'The mode that new readers see.',
+          label: 'Default mode',
+          help: 'The mode new readers see.',
           default: 'system',
         }).optional(),
         strict: booleanSchema({
-          label: 'Hide the switch',
-          help: 'All readers see the mode set.',
+          label: 'Hide mode toggle',
+          help: 'All readers see the default mode.',
           default: false,
         }).optional(),
       })
       .optional()
-      .meta({ label: 'Light and dark', help: 'The switch between the modes.' }),
+      .meta({ label: 'Light and dark mode', help: 'The toggle between light and dark mode.' }),
   },
 });

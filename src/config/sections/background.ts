@@ -6,11 +6,11 @@ import { defineSection } from './section.ts';
 export const backgroundSection = defineSection({
   name: 'background',
   title: 'Background',
-  help: 'What is shown behind every page.',
+  help: 'The background of every page.',
   words: ['image', 'decoration', 'gradient', 'wallpaper'],
   place: 'everyPage',
   classic: {
-    backgroundImage: imageSchema({ label: 'Image', help: 'Path to an image behind every page.' }).optional(),
+    backgroundImage: imageSchema({ label: 'Image', help: 'Path to the background image for every page.' }).optional(),
     background: z
       .looseObject({
         style: textSchema({
@@ -34,7 +34,7 @@ export const backgroundSection = defineSection({
               .meta({ label: 'Light and dark' }),
           ])
           .optional()
-          .meta({ label: 'Image', help: 'An image behind every page: one, or one for each mode.' }),
+          .meta({ label: 'Image', help: 'A background image for every page: one image, or one for each mode.' }),
         decoration: choiceSchema(['gradient', 'grid', 'windows'], {
           label: 'Decoration',
           help: 'A pattern behind every page.',
@@ -45,7 +45,7 @@ export const backgroundSection = defineSection({
             dark: colorSchema({ label: 'Dark', help: 'The background in dark mode.' }).optional(),
           })
           .optional()
-          .meta({ label: 'Color', help: 'The background’s color in each mode.' }),
+          .meta({ label: 'Color', help: 'The background color in each mode.' }),
       })
       .optional()
       .meta({ label: 'Background' }),

@@ -20,7 +20,7 @@ function hasClosedTags(content: string): boolean {
 export const bannerSection = defineSection({
   name: 'banner',
   title: 'Banner',
-  help: 'A line above every page.',
+  help: 'An announcement above every page.',
   words: ['announcement', 'notice', 'news'],
   place: 'everyPage',
   classic: {},
@@ -28,12 +28,12 @@ export const bannerSection = defineSection({
     banner: z
       .looseObject({
         content: warnUnless(
-          nonEmptyTextSchema({ label: 'Words' }),
+          nonEmptyTextSchema({ label: 'Text' }),
           hasClosedTags,
-          'has a tag that is not closed, so readers see an empty banner',
-        ).meta({ label: 'Words', help: 'One line; links and emphasis as in Markdown.' }),
-        dismissible: z.boolean().optional().meta({ label: 'Can be dismissed', default: false }),
-        type: choiceSchema(['info', 'warning', 'critical'], { label: 'Look', default: 'info' }).optional(),
+          'has an unclosed tag, so readers see an empty banner',
+        ).meta({ label: 'Text', help: 'One line. Supports Markdown links and emphasis.' }),
+        dismissible: z.boolean().optional().meta({ label: 'Dismissible', default: false }),
+        type: choiceSchema(['info', 'warning', 'critical'], { label: 'Type', default: 'info' }).optional(),
         color: z
           .union([
             colorSchema({ label: 'One color' }),

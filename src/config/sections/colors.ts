@@ -6,20 +6,20 @@ import { defineSection } from './section.ts';
 const theme = {
   primary: colorSchema({
     label: 'Primary',
-    help: 'The main color in light mode: highlights, section headers, accents.',
+    help: 'The main color in light mode, used for highlights, section headings, and accents.',
   }),
   light: colorSchema({
     label: 'Primary in dark mode',
-    help: 'The main color in dark mode, for the same things.',
+    help: 'The main color in dark mode, used for the same elements.',
   }).optional(),
-  dark: colorSchema({ label: 'Buttons', help: 'The main color of important buttons.' }).optional(),
+  dark: colorSchema({ label: 'Buttons', help: 'The color of important buttons.' }).optional(),
 };
 
 /** The colors of the theme. */
 export const colorsSection = defineSection({
   name: 'colors',
   title: 'Colors',
-  help: 'The colors of the whole site.',
+  help: 'Colors for the whole site.',
   words: ['color', 'theme', 'brand', 'palette', 'contrast'],
   place: 'everyPage',
   classic: {
@@ -32,15 +32,15 @@ export const colorsSection = defineSection({
             dark: colorSchema({ label: 'Dark', help: 'The background in dark mode.' }).optional(),
           })
           .optional()
-          .meta({ label: 'Background', help: 'The background’s color in each mode.' }),
-        anchors: anchorColorSchema('Anchors', 'The color of anchors that set none: one color, or a gradient.'),
-        ultraLight: colorSchema({ label: 'Very light', retired: true }).optional(),
-        ultraDark: colorSchema({ label: 'Very dark', retired: true }).optional(),
+          .meta({ label: 'Background', help: 'The background color in each mode.' }),
+        anchors: anchorColorSchema('Anchors', 'The default anchor color: one color or a gradient.'),
+        ultraLight: colorSchema({ label: 'Ultra light', retired: true }).optional(),
+        ultraDark: colorSchema({ label: 'Ultra dark', retired: true }).optional(),
       })
       .optional()
-      .meta({ label: 'Colors', help: 'Hex colors of the whole site.' }),
+      .meta({ label: 'Colors', help: 'Hex colors for the whole site.' }),
   },
   current: {
-    colors: z.strictObject(theme).meta({ label: 'Colors', help: 'Hex colors of the whole site.' }),
+    colors: z.strictObject(theme).meta({ label: 'Colors', help: 'Hex colors for the whole site.' }),
   },
 });

@@ -6,28 +6,28 @@ import { defineSection } from './section.ts';
 export const contentSection = defineSection({
   name: 'content',
   title: 'Content',
-  help: 'Text that all pages share, and what assistants read.',
+  help: 'Text shared by all pages, and what AI assistants read.',
   words: ['variables', 'placeholders', 'markdown', 'llms', 'agents', 'instructions'],
   place: 'page',
   classic: {},
   current: {
     variables: z.record(z.string(), z.string()).optional().meta({
       label: 'Variables',
-      help: 'Reusable text: {{name}} in a page shows its value. A page that uses an unknown name cannot be published.',
+      help: 'Reusable text: {{name}} on a page shows its value. Pages that use an unknown name can’t be published.',
     }),
     markdown: z
       .looseObject({
         schema: booleanSchema({
           label: 'Structured data',
-          help: 'Adds a description of the page for machines to its Markdown.',
+          help: 'Adds a machine-readable description of the page to its Markdown.',
           default: true,
         }).optional(),
         instructions: z
-          .union([textSchema({ label: 'One' }), textListSchema({ label: 'Several' })])
+          .union([textSchema({ label: 'Single' }), textListSchema({ label: 'Multiple' })])
           .optional()
-          .meta({ label: 'Instructions', help: 'What assistants are told with the Markdown of each page.' }),
+          .meta({ label: 'Instructions', help: 'Instructions for AI assistants, included with each page’s Markdown.' }),
       })
       .optional()
-      .meta({ label: 'Markdown', help: 'The Markdown of pages, which assistants read.' }),
+      .meta({ label: 'Markdown', help: 'The Markdown version of each page, which AI assistants read.' }),
   },
 });

@@ -4,14 +4,14 @@ import { defineSection } from './section.ts';
 
 const one = imageSchema({
   label: 'Favicon',
-  help: 'Path to the small image in the browser’s tab.',
+  help: 'Path to the small image in the browser tab.',
   placeholder: '/favicon.svg',
 });
 
 export const faviconSection = defineSection({
   name: 'favicon',
   title: 'Favicon',
-  help: 'The small image in the browser’s tab.',
+  help: 'The small image in the browser tab.',
   words: ['icon', 'tab', 'bookmark'],
   place: 'browserTab',
   classic: { favicon: one.optional() },
@@ -24,6 +24,6 @@ export const faviconSection = defineSection({
           .meta({ label: 'Light and dark' }),
       ])
       .optional()
-      .meta({ label: 'Favicon', help: 'Path to the small image in the browser’s tab: one, or one for each mode.' }),
+      .meta({ label: 'Favicon', help: 'Path to the small image in the browser tab: one image, or one for each mode.' }),
   },
 });

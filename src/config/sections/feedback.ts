@@ -23,13 +23,13 @@ export const feedbackSection = defineSection({
           default: false,
         }).optional(),
         thumbsRating: booleanSchema({
-          label: 'Thumbs',
+          label: 'Thumbs rating',
           help: 'Asks whether the page was helpful.',
           default: false,
         }).optional(),
       })
       .optional()
-      .meta({ label: 'Feedback', help: 'Which buttons readers see.' }),
+      .meta({ label: 'Feedback', help: 'Feedback buttons shown to readers.' }),
   },
   current: {},
 });

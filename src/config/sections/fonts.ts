@@ -3,7 +3,7 @@ import { warnUnless, choiceSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const family = textSchema({
-  label: 'Family',
+  label: 'Font family',
   isName: true,
   help: 'The font’s name.',
   placeholder: 'Inter',
@@ -27,19 +27,19 @@ const family = textSchema({
 const weight = warnUnless(
   z.number(),
   (value) => value >= 1 && value <= 1000,
-  'must be from 1 to 1000: browsers ignore other weights',
+  'must be between 1 and 1000, because browsers ignore other weights',
 )
   .optional()
   .meta({ label: 'Weight', placeholder: '400' });
-const file = textSchema({ label: 'File', isName: true, help: 'An address, or a path in the repository.' }).optional();
-const format = choiceSchema(['woff', 'woff2'], { label: 'Format', help: 'Required if a file is given.' }).optional();
+const file = textSchema({ label: 'File', isName: true, help: 'A URL or a path in the repository.' }).optional();
+const format = choiceSchema(['woff', 'woff2'], { label: 'Format', help: 'Required if you set a file.' }).optional();
 
 const needFormat = (value: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
   if (value['source'] !== undefined && value['format'] === undefined)
     context.addIssue({
       code: 'custom',
       path: ['format'],
-      message: 'is missing: a font file needs its format, woff or woff2',
+      message: 'is missing: a font file needs a format (woff or woff2)',
     });
 };
 const font = z.looseObject({ family, weight, source: file, format }).superRefine(needFormat);
@@ -53,31 +53,33 @@ const fonts = z
     source: file,
     format,
     heading: font.optional().meta({ label: 'Headings' }),
-    body: font.optional().meta({ label: 'Text' }),
+    body: font.optional().meta({ label: 'Body text' }),
   })
   .superRefine((value, context) => {
     const others = Object.keys(value).filter((key) => key !== 'heading' && key !== 'body');
     if (others.length > 0 && value.family === undefined)
-      context.addIssue({ code: 'custom', path: ['family'], message: 'is missing: a font needs its family' });
+      context.addIssue({ code: 'custom', path: ['family'], message: 'is missing: a font needs a family' });
     needFormat(value, context);
   });
 
 export const fontsSection = defineSection({
   name: 'fonts',
   title: 'Fonts',
-  help: 'The fonts of text and headings.',
+  help: 'Fonts for headings and body text.',
   words: ['typeface', 'typography', 'family'],
   place: 'everyPage',
   classic: {
     font: classicFont
       .extend({
         headings: classicFont.optional().meta({ label: 'Headings' }),
-        body: classicFont.optional().meta({ label: 'Text' }),
+        body: classicFont.optional().meta({ label: 'Body text' }),
       })
       .optional()
-      .meta({ label: 'Font', help: 'One font for all, or one for headings and one for text.' }),
+      .meta({ label: 'Font', help: 'One font for everything, or separate fonts for headings and body text.' }),
   },
   current: {
-    fonts: fonts.optional().meta({ label: 'Fonts', help: 'One font for all, or one for headings and one for text.' }),
+    fonts: fonts
+      .optional()
+      .meta({ label: 'Fonts', help: 'One font for everything, or separate fonts for headings and body text.' }),
   },
 });

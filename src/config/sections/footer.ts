@@ -35,21 +35,21 @@ const socials = (account: (meta: FieldMeta) => z.ZodType) =>
   );
 /** The URL of an account; the service doesn't accept files (reference §1.4). */
 const secureAccount = (meta: FieldMeta) =>
-  httpsUrlSchema(meta).refine((value) => !/\.(?:svg|exe|zip)$/i.test(value), 'must lead to an account, not to a file');
+  httpsUrlSchema(meta).refine((value) => !/\.(?:svg|exe|zip)$/i.test(value), 'must link to an account, not a file');
 /** A link in the footer: a URL that starts with https://, an email address, a path, or an anchor. */
 const footerLink = (meta: FieldMeta) =>
   z
     .string()
     .regex(
       /^(?:[/#].*|mailto:.+|https:\/\/[^\s/?#]+(?:[/?#].*)?)$/,
-      'must be a URL that starts with https://, a path such as /page, an anchor, or mailto: with an address',
+      'must be a URL that starts with https://, a path such as /page, an anchor, or a mailto: link',
     )
     .meta({ control: 'url', ...meta });
 
 export const footerSection = defineSection({
   name: 'footer',
   title: 'Footer',
-  help: 'The accounts and links at the foot of every page.',
+  help: 'Footer links and social accounts.',
   words: ['social', 'account', 'github', 'discord', 'x', 'linkedin', 'links'],
   place: 'footer',
   classic: {
@@ -60,13 +60,13 @@ export const footerSection = defineSection({
           .array(
             z.looseObject({
               type: nonEmptyTextSchema({ label: 'Platform', isName: true }),
-              url: urlSchema({ label: 'Address' }),
+              url: urlSchema({ label: 'URL' }),
             }),
           )
-          .meta({ label: 'As a list, as in older files' }),
+          .meta({ label: 'As a list (legacy)' }),
       ])
       .optional()
-      .meta({ label: 'Accounts', help: 'The project’s accounts, by platform.' }),
+      .meta({ label: 'Social accounts', help: 'The project’s social accounts, by platform.' }),
     footer: z
       .looseObject({
         links: z
@@ -85,7 +85,7 @@ export const footerSection = defineSection({
             }),
           )
           .optional()
-          .meta({ label: 'Columns', help: 'Columns of links, up to four.' }),
+          .meta({ label: 'Columns', help: 'Up to four columns of links.' }),
       })
       .optional()
       .meta({ label: 'Footer', help: 'More links in the footer.' }),
@@ -95,7 +95,7 @@ export const footerSection = defineSection({
       .looseObject({
         socials: socials(secureAccount)
           .optional()
-          .meta({ label: 'Accounts', help: 'The project’s accounts, by platform.' }),
+          .meta({ label: 'Social accounts', help: 'The project’s social accounts, by platform.' }),
         links: z
           .array(
             z.looseObject({
@@ -103,8 +103,8 @@ export const footerSection = defineSection({
               items: z
                 .array(
                   z.looseObject({
-                    label: nonEmptyTextSchema({ label: 'Words' }),
-                    href: footerLink({ label: 'Address' }),
+                    label: nonEmptyTextSchema({ label: 'Label' }),
+                    href: footerLink({ label: 'URL' }),
                   }),
                 )
                 .min(1, 'must have at least one link')
@@ -112,9 +112,9 @@ export const footerSection = defineSection({
             }),
           )
           .min(1, 'must have at least one column')
-          .max(4, 'must have no more than four columns')
+          .max(4, 'can’t have more than four columns')
           .optional()
-          .meta({ label: 'Columns', help: 'Columns of links, up to four.' }),
+          .meta({ label: 'Columns', help: 'Up to four columns of links.' }),
       })
       .optional()
       .meta({ label: 'Footer' }),

@@ -12,12 +12,12 @@ import { defineSection } from './section.ts';
 
 const name = nonBlankTextSchema({
   label: 'Name',
-  help: 'The project’s name: the site’s title in the browser’s tab and in search results.',
+  help: 'The project’s name, shown as the site’s title in the browser tab and in search results.',
   placeholder: 'Acme',
 });
 const schema = urlSchema({
   label: 'Schema URL',
-  help: 'Tells tools which format this file uses. You can leave it as it is.',
+  help: 'Tells tools which format this file uses. You can leave this as is.',
 }).optional();
 
 const codeTheme = (label: string) => textSchema({ label, placeholder: 'github-dark' });
@@ -27,17 +27,20 @@ const codeThemes = z
       .union([
         codeTheme('One'),
         z
-          .looseObject({ light: codeTheme('In light mode'), dark: codeTheme('In dark mode') })
+          .looseObject({ light: codeTheme('Light mode'), dark: codeTheme('Dark mode') })
           .meta({ label: 'Light and dark' }),
       ])
       .optional()
       .meta({ label: 'Theme', help: 'The name of a Shiki theme.' }),
     languages: z
       .looseObject({
-        custom: textListSchema({ label: 'Files', help: 'TextMate grammars in the repository, as JSON.' }).optional(),
+        custom: textListSchema({
+          label: 'Files',
+          help: 'Paths to TextMate grammars in the repository, as JSON.',
+        }).optional(),
       })
       .optional()
-      .meta({ label: 'Custom languages', help: 'Code languages that are not built in.' }),
+      .meta({ label: 'Custom languages', help: 'Code languages that aren’t built in.' }),
   })
   .meta({ label: 'Themes and languages' });
 
@@ -45,19 +48,19 @@ const codeThemes = z
 export const identitySection = defineSection({
   name: 'identity',
   title: 'Name and theme',
-  help: 'The site’s name and overall look.',
+  help: 'The site’s name and overall design.',
   words: ['title', 'project', 'description', 'theme'],
   place: 'browserTab',
   classic: {
     name,
     theme: choiceSchema(['venus', 'quill', 'prism'], {
       label: 'Theme',
-      help: 'The look of the whole site.',
+      help: 'The design of the whole site.',
     }).optional(),
     layout: choiceSchema(['topnav', 'sidenav', 'solidSidenav'], {
       label: 'Layout',
-      help: 'Where the navigation is.',
-      words: { topnav: 'At the top', sidenav: 'At the side', solidSidenav: 'At the side, with its own background' },
+      help: 'The navigation’s position.',
+      words: { topnav: 'Top', sidenav: 'Side', solidSidenav: 'Side, with its own background' },
     }).optional(),
     $schema: schema,
   },
@@ -65,46 +68,46 @@ export const identitySection = defineSection({
     name,
     theme: choiceSchema(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'], {
       label: 'Theme',
-      help: 'The look of the whole site.',
+      help: 'The design of the whole site.',
     }),
     description: textSchema({
       label: 'Description',
-      help: 'One sentence about the site, for search engines and for llms.txt.',
+      help: 'One sentence about the site, for search engines and llms.txt.',
     }).optional(),
     public: booleanSchema({
-      label: 'Open to everyone',
-      help: 'Readers see the site without signing in.',
+      label: 'Public site',
+      help: 'Readers don’t need to sign in.',
     }).optional(),
     styling: z
       .looseObject({
         eyebrows: choiceSchema(['section', 'breadcrumbs'], {
-          label: 'Above the title',
-          help: 'What is shown above a page’s title.',
+          label: 'Eyebrow',
+          help: 'The line above a page’s title.',
           default: 'section',
         }).optional(),
         latex: z.boolean().optional().meta({
-          label: 'Formulas',
+          label: 'Math formulas',
           help: 'Always loads the styles for math formulas.',
         }),
         codeblocks: z
           .union([
             choiceSchema(['system', 'dark'], {
-              label: 'Of the site',
+              label: 'Built-in',
               default: 'system',
-              words: { system: 'Like the page: light or dark', dark: 'Always dark' },
+              words: { system: 'Match the page (light or dark)', dark: 'Always dark' },
             }),
             codeThemes,
           ])
           .optional()
-          .meta({ label: 'Code blocks', isName: true, help: 'The colors of code.' }),
+          .meta({ label: 'Code blocks', isName: true, help: 'Colors in code blocks.' }),
       })
       .optional()
-      .meta({ label: 'Styling', help: 'Details of the design.' }),
+      .meta({ label: 'Styling', help: 'Design details.' }),
     icons: z
       .looseObject({
         library: choiceSchema(iconLibraries, {
           label: 'Icon library',
-          help: 'Where the names of icons come from.',
+          help: 'The library that icon names refer to.',
           default: 'fontawesome',
         }),
       })

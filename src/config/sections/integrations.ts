@@ -13,7 +13,7 @@ const forms = {
   posthog: { pattern: /^phc_/, message: 'must start with phc_' },
   chat: { pattern: /^.{6,}$/s, message: 'must have at least six characters' },
   domain: { pattern: /^(?!https:\/\/)/, message: 'must be a domain without https://' },
-  region: { pattern: /^(?:us|eu|in)$/, message: 'must be one of us, eu, in' },
+  region: { pattern: /^(?:us|eu|in)$/, message: 'must be us, eu, or in' },
 };
 
 /** The keys that a service needs, with their labels. A key with a question mark is optional. */
@@ -37,7 +37,7 @@ const parts = (
     .meta({ label: title });
 
 const analytics = {
-  adobe: parts('Adobe Analytics', { launchUrl: 'Launch address' }),
+  adobe: parts('Adobe Analytics', { launchUrl: 'Launch URL' }),
   amplitude: parts('Amplitude', { apiKey: 'API key' }),
   clarity: parts('Microsoft Clarity', { projectId: 'Project' }),
   clearbit: parts('Clearbit', { publicApiKey: 'Public API key' }),
@@ -50,13 +50,19 @@ const analytics = {
   koala: parts('Koala', { 'publicApiKey?': 'Public API key' }),
   logrocket: parts('LogRocket', { appId: 'App' }),
   mixpanel: parts('Mixpanel', { projectToken: 'Project token', 'region?': 'Region' }, { region: 'region' }),
-  onetrust: jsonSchema({ label: 'OneTrust', help: 'With the names that OneTrust uses.' }).optional(),
+  onetrust: jsonSchema({ label: 'OneTrust', help: 'Uses OneTrust’s own setting names.' }).optional(),
   pirsch: parts('Pirsch', { id: 'Site' }),
   posthog: z
     .looseObject({
       apiKey: key('API key', 'As shown in PostHog.', forms.posthog).meta({ placeholder: 'phc_' }),
-      apiHost: textSchema({ label: 'API host', help: 'Where PostHog runs, if elsewhere.' }).optional(),
-      sessionRecording: booleanSchema({ label: 'Record visits', help: 'Records what readers do.' }).optional(),
+      apiHost: textSchema({
+        label: 'API host',
+        help: 'The host of your PostHog instance, if it isn’t the default.',
+      }).optional(),
+      sessionRecording: booleanSchema({
+        label: 'Session recording',
+        help: 'Records what readers do on the site.',
+      }).optional(),
     })
     .optional()
     .meta({ label: 'PostHog' }),
@@ -65,7 +71,7 @@ const analytics = {
     { domain: 'Domain', 'server?': 'Server, without https://' },
     { domain: 'domain', server: 'domain' },
   ),
-  segment: parts('Segment', { key: 'Key', 'cdnUrl?': 'Address of its scripts' }),
+  segment: parts('Segment', { key: 'Key', 'cdnUrl?': 'CDN URL' }),
 };
 
 /** The older format has only the key. */
@@ -89,11 +95,11 @@ export const integrationsSection = defineSection({
     integrations: z
       .looseObject({ intercom: keyOr('Intercom', 'appId'), frontchat: keyOr('Front Chat', 'snippetId') })
       .optional()
-      .meta({ label: 'Chats', isName: true, help: 'Chat widgets for readers.' }),
+      .meta({ label: 'Chat', isName: true, help: 'Chat widgets for readers.' }),
     analytics: z
       .strictObject(analytics)
       .optional()
-      .meta({ label: 'Statistics', isName: true, help: 'Analytics that count readers.' }),
+      .meta({ label: 'Analytics', isName: true, help: 'Analytics services that count readers.' }),
   },
   current: {
     integrations: z
@@ -114,6 +120,6 @@ export const integrationsSection = defineSection({
         transcend: parts('Transcend', { bundleId: 'Bundle' }),
       })
       .optional()
-      .meta({ label: 'Integrations', isName: true, help: 'Services by name. Empty ones are not used.' }),
+      .meta({ label: 'Integrations', isName: true, help: 'Services by name. Empty ones aren’t used.' }),
   },
 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { imageSchema, linkSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-const target = { label: 'Link', help: 'Where a click on the logo leads.', default: '/' };
+const target = { label: 'Logo link', help: 'Opens when readers click the logo.', default: '/' };
 const logo = (href: z.ZodType) =>
   z
     .union([
-      imageSchema({ label: 'One image', help: 'Path to a logo for both modes.' }).min(
+      imageSchema({ label: 'One image', help: 'Path to the logo for both modes.' }).min(
         3,
-        'must be the path of an image, such as /logo.svg',
+        'must be the path to an image, such as /logo.svg',
       ),
       z
         .looseObject({
@@ -19,12 +19,12 @@ const logo = (href: z.ZodType) =>
         .meta({ label: 'Light and dark' }),
     ])
     .optional()
-    .meta({ label: 'Logo', help: 'The image in the top bar: one, or one for each mode.' });
+    .meta({ label: 'Logo', help: 'The logo in the top bar: one image, or one for each mode.' });
 
 export const logoSection = defineSection({
   name: 'logo',
   title: 'Logo',
-  help: 'The image in the top bar.',
+  help: 'The logo in the top bar.',
   words: ['brand', 'image', 'picture'],
   place: 'topBar',
   classic: { logo: logo(textSchema({ ...target, control: 'url' })) },

@@ -5,24 +5,24 @@ import { defineSection } from './section.ts';
 
 const page = z
   .string()
-  .min(1, 'must not be empty')
-  .meta({ label: 'Page', help: 'Path of the page’s file, without its extension.', control: 'page' });
-const inner: z.ZodType = z.lazy(() => group).meta({ label: 'Group inside' });
+  .min(1, 'can’t be empty')
+  .meta({ label: 'Page', help: 'The path to the page’s file, without the extension.', control: 'page' });
+const inner: z.ZodType = z.lazy(() => group).meta({ label: 'Nested group' });
 /** A group of the classic format. The service refuses unknown keys. */
 const group = z
   .strictObject({
     group: z
-      .string({ error: ({ input }) => (input === undefined ? 'is missing: a group needs its name' : undefined) })
+      .string({ error: ({ input }) => (input === undefined ? 'is missing: a group needs a name' : undefined) })
       .meta({ label: 'Group', help: 'The group’s name.' }),
     pages: z
       .array(z.union([page, inner]), {
-        error: ({ input }) => (input === undefined ? 'is missing: a group needs its pages' : undefined),
+        error: ({ input }) => (input === undefined ? 'is missing: a group needs pages' : undefined),
       })
-      .min(1, 'must not be empty: a group needs its pages')
-      .meta({ label: 'Pages', help: 'Paths of the pages, or groups inside this one.' }),
+      .min(1, 'can’t be empty: a group needs pages')
+      .meta({ label: 'Pages', help: 'Page paths, or groups inside this one.' }),
     icon: iconSchema().optional(),
     iconType: iconTypeSchema.optional(),
-    version: textSchema({ label: 'Version', isName: true, help: 'Shows it only in this version.' }).optional(),
+    version: textSchema({ label: 'Version', isName: true, help: 'Shows the group only in this version.' }).optional(),
     public: booleanSchema({ label: 'Public', retired: true }).optional(),
     /** Used by sites built here; neither the specification nor the service has it. */
     openapi: jsonSchema({ label: 'OpenAPI', retired: true }).optional(),
@@ -33,14 +33,14 @@ const group = z
 export const navigationSection = defineSection({
   name: 'navigation',
   title: 'Navigation',
-  help: 'The groups and the pages inside them.',
+  help: 'Groups and the pages inside them.',
   words: ['sidebar', 'groups', 'pages', 'menu'],
   place: 'sidebar',
   classic: {
     navigation: z
       .array(group, navigationTypeMessage)
       .min(1, 'has no groups, so readers see no pages')
-      .meta({ label: 'Navigation', help: 'Groups with the pages inside them.' }),
+      .meta({ label: 'Navigation', help: 'Groups and the pages inside them.' }),
   },
   current: { navigation: currentNavigationSchema },
 });

@@ -3,11 +3,11 @@ import { choiceSchema, iconSchema, linkSchema, textSchema } from './schemas.ts';
 
 /** The built-in menu options of services (reference §1.4), with their labels. */
 const offers = {
-  copy: 'Copy the page',
+  copy: 'Copy page',
   assistant: 'Ask the site’s assistant',
-  view: 'See the page as Markdown',
+  view: 'View as Markdown',
   'download-pdf': 'Download as PDF',
-  'download-spec': 'Download the API’s description',
+  'download-spec': 'Download API spec',
   chatgpt: 'Ask ChatGPT',
   claude: 'Ask Claude',
   perplexity: 'Ask Perplexity',
@@ -16,8 +16,8 @@ const offers = {
   devin: 'Ask Devin',
   'devin-desktop': 'Open in Devin Desktop',
   windsurf: 'Open in Windsurf',
-  mcp: 'Copy the MCP address',
-  'add-mcp': 'Copy the command that adds the MCP server',
+  mcp: 'Copy MCP URL',
+  'add-mcp': 'Copy command to add the MCP server',
   cursor: 'Connect to Cursor',
   vscode: 'Connect to VS Code',
   'devin-mcp': 'Connect to Devin',
@@ -29,39 +29,39 @@ const ownOffer = z
     icon: iconSchema().optional(),
     href: z
       .union([
-        linkSchema({ label: 'One address' }),
+        linkSchema({ label: 'URL' }),
         z
           .looseObject({
-            base: linkSchema({ label: 'Address' }),
+            base: linkSchema({ label: 'Base URL' }),
             query: z
               .array(z.looseObject({ key: textSchema({ label: 'Name' }), value: textSchema({ label: 'Value' }) }))
               .optional()
-              .meta({ label: 'Parameters', isName: true, help: 'What follows the question mark in the address.' }),
+              .meta({ label: 'Parameters', isName: true, help: 'Parameters after the ? in the URL.' }),
           })
-          .meta({ label: 'With parameters' }),
+          .meta({ label: 'URL with parameters' }),
       ])
       .meta({
-        label: 'Leads to',
-        help: '$page, $path and $mcp stand for the page’s Markdown, its path and the MCP address.',
+        label: 'Link',
+        help: '$page, $path, and $mcp are replaced with the page’s Markdown, its path, and the MCP URL.',
       }),
   })
-  .meta({ label: 'Own' });
+  .meta({ label: 'Custom' });
 /** The menu of a page, set for the whole site or for a single page. */
 export const pageMenuSchema = z
   .looseObject({
     options: z
-      .array(z.union([choiceSchema(offersInOrder(), { label: 'Ready-made', words: offers }), ownOffer]))
-      .meta({ label: 'Options', help: 'What the menu offers, in this order. If empty, there is no menu.' }),
+      .array(z.union([choiceSchema(offersInOrder(), { label: 'Built-in', words: offers }), ownOffer]))
+      .meta({ label: 'Options', help: 'Menu items, in order. If empty, the menu isn’t shown.' }),
     display: choiceSchema(['header', 'toc'], {
-      label: 'Place',
+      label: 'Position',
       default: 'header',
-      words: { header: 'Beside the title', toc: 'Below the contents' },
+      words: { header: 'Next to the title', toc: 'Below the table of contents' },
     }).optional(),
   })
   .optional()
   .meta({
     label: 'Page menu',
-    help: 'What readers can do with a page, such as copying it or asking an assistant.',
+    help: 'Actions for a page, such as copying it or asking an assistant.',
   });
 
 function offersInOrder(): [keyof typeof offers, ...(keyof typeof offers)[]] {

@@ -8,13 +8,13 @@ export const nonBlankTextSchema = (meta: FieldMeta) =>
   z
     .string()
     .trim()
-    .min(1, 'must not be empty')
+    .min(1, 'can’t be empty')
     .meta({ ...meta });
 /** Text with at least one character. Spaces count, as they do for the service. */
 export const nonEmptyTextSchema = (meta: FieldMeta) =>
   z
     .string()
-    .min(1, 'must not be empty')
+    .min(1, 'can’t be empty')
     .meta({ ...meta });
 
 /** Schemes whose URLs need a host. Others accept anything after the colon (URL Standard, “special scheme”). */
@@ -35,7 +35,7 @@ export const warnUnless = <Schema extends z.ZodType>(
 ) => schema.refine(isGood, { message, params: { severity: 'warning' } });
 
 const hasOpenedScheme = (value: string) => !/^[a-z][a-z0-9+.-]*:/i.test(value) || openedScheme.test(value);
-const notOpened = 'must start with https://, or be a path such as /page: browsers do not open other links';
+const notOpened = 'must start with https:// or be a path such as /page, because browsers don’t open other links';
 
 /** A full URL, a path from the site's root, or an anchor on the page. */
 export const linkSchema = (meta: FieldMeta) =>
@@ -82,7 +82,7 @@ export const imageSchema = (meta: FieldMeta) => z.string().meta({ control: 'imag
 export const colorSchema = (meta: FieldMeta) =>
   z
     .string()
-    .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'is not a hex color such as #16A34A')
+    .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hex color such as #16A34A')
     .meta({ control: 'color', placeholder: '#16A34A', ...meta });
 /** A boolean. */
 export const booleanSchema = (meta: FieldMeta) => z.boolean().meta({ ...meta });
@@ -96,7 +96,7 @@ export const iconSchema = (meta: Partial<FieldMeta> = {}) =>
   z.string().meta({
     control: 'icon',
     label: 'Icon',
-    help: 'The name of an icon from the icon library, or the path of an image.',
+    help: 'An icon name from the icon library, or the path to an image.',
     ...meta,
   });
 /** The name of an icon, or an object with its name, style, and library (reference §1.4). */
@@ -106,17 +106,17 @@ export const styledIconSchema = (meta: Partial<FieldMeta> = {}) =>
       iconSchema(),
       z
         .looseObject({
-          name: textSchema({ label: 'Name', help: 'The name of an icon.', control: 'icon' }),
+          name: textSchema({ label: 'Name', help: 'The icon’s name.', control: 'icon' }),
           style: iconTypeSchema.optional(),
           library: choiceSchema(iconLibraries, {
             label: 'Icon library',
-            help: 'Where the icon comes from.',
+            help: 'The library the icon comes from.',
           }).optional(),
         })
         .meta({ label: 'Icon with style' }),
     ])
     .optional()
-    .meta({ label: 'Icon', help: 'The name of an icon from the icon library, or the path of an image.', ...meta });
+    .meta({ label: 'Icon', help: 'An icon name from the icon library, or the path to an image.', ...meta });
 /** The icon libraries. */
 export const iconLibraries = ['fontawesome', 'lucide', 'tabler'] as const;
 /** The style of a Font Awesome icon. Services know more styles than the six in the specification. */
@@ -141,7 +141,7 @@ export const proseMetaTagPattern =
 /** The meta tags of pages, by name. */
 export const metaTagsSchema = (meta: FieldMeta) =>
   z
-    .record(z.string(), z.string().meta({ label: 'Words', control: 'longText' } satisfies FieldMeta))
+    .record(z.string(), z.string().meta({ label: 'Content', control: 'longText' } satisfies FieldMeta))
     .optional()
     .meta({ proseKeys: proseMetaTagPattern, ...meta });
 /** Any value, edited as JSON. */

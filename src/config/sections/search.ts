@@ -12,7 +12,7 @@ export const searchSection = defineSection({
   classic: {
     search: z
       .looseObject({
-        prompt: textSchema({ label: 'Prompt', help: 'The placeholder text of the search field.' }).optional(),
+        prompt: textSchema({ label: 'Placeholder', help: 'Placeholder text in the search field.' }).optional(),
       })
       .optional()
       .meta({ label: 'Search' }),
@@ -20,7 +20,7 @@ export const searchSection = defineSection({
   current: {
     search: z
       .looseObject({
-        prompt: textSchema({ label: 'Prompt', help: 'The placeholder text of the search field.' }).optional(),
+        prompt: textSchema({ label: 'Placeholder', help: 'Placeholder text in the search field.' }).optional(),
       })
       .optional()
       .meta({ label: 'Search' }),

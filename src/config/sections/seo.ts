@@ -16,33 +16,33 @@ const redirects = z
       source: warnUnless(
         textSchema({ label: 'From' }),
         (source) => !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source),
-        'must be a path of this site, such as /old/page: readers never reach this site with anything else',
+        'must be a path on this site, such as /old/page, because other URLs never reach this site',
       ).meta({ label: 'From', isName: true, help: 'The old path.', placeholder: '/old/page' }),
       destination: textSchema({
         label: 'To',
         isName: true,
-        help: 'The new path, or an address.',
+        help: 'The new path or a URL.',
         placeholder: '/new/page',
       }),
       permanent: z.boolean().optional().meta({ label: 'Permanent', default: true }),
     }),
   )
   .optional()
-  .meta({ label: 'Redirects', help: 'Old paths that lead to new ones.' });
+  .meta({ label: 'Redirects', help: 'Send old URLs to new ones.' });
 
 /** Search engine metadata, and redirects from old paths. */
 export const seoSection = defineSection({
   name: 'seo',
   title: 'Search engines',
-  help: 'What search engines see, and where old paths lead.',
+  help: 'Search engine settings and redirects.',
   words: ['seo', 'meta', 'index', 'redirects', 'google', '404', 'not found'],
   place: 'searchResult',
   classic: {
     seo: z
       .looseObject({
         indexHiddenPages: z.boolean().optional().meta({
-          label: 'Hidden pages too',
-          help: 'Lets search engines find pages that are hidden from the navigation.',
+          label: 'Index hidden pages',
+          help: 'Lets search engines find pages that are hidden from navigation.',
           default: false,
         }),
       })
@@ -50,7 +50,7 @@ export const seoSection = defineSection({
       .meta({ label: 'Search engines' }),
     metadata: metaTagsSchema({
       label: 'Meta tags',
-      help: 'Tags in the head of every page, which search engines and social networks read.',
+      help: 'Tags in the head of every page, read by search engines and social networks.',
     }),
     redirects,
   },
@@ -58,49 +58,49 @@ export const seoSection = defineSection({
     seo: z
       .looseObject({
         indexing: choiceSchema(['navigable', 'all'], {
-          label: 'Pages found',
-          help: 'Only those in the navigation, or all.',
+          label: 'Indexed pages',
+          help: 'Only pages in the navigation, or all pages.',
           default: 'navigable',
-          words: { navigable: 'Those in the navigation' },
+          words: { navigable: 'Pages in the navigation' },
         }).optional(),
         metatags: metaTagsSchema({ label: 'Meta tags', help: 'Tags in the head of every page.' }),
         organization: z
           .looseObject({
             name: textSchema({ label: 'Name' }).optional(),
             legalName: textSchema({ label: 'Legal name', help: 'The organization’s registered name.' }).optional(),
-            url: urlSchema({ label: 'Address' }).optional(),
+            url: urlSchema({ label: 'URL' }).optional(),
             logo: imageSchema({ label: 'Logo' }).optional(),
             id: textSchema({
               label: 'Identifier',
               isName: true,
-              help: 'The address that identifies the organization to machines.',
+              help: 'The URL that identifies the organization to search engines.',
             }).optional(),
             sameAs: textListSchema({
               label: 'Profiles',
               isName: true,
-              help: 'Addresses of the organization on other sites.',
+              help: 'URLs of the organization’s profiles on other sites.',
             }).optional(),
           })
           .optional()
-          .meta({ label: 'Organization', help: 'Who is behind the site, for search engines.' }),
+          .meta({ label: 'Organization', help: 'The organization behind the site, for search engines.' }),
         paths: z
           .array(
             z.looseObject({
               path: textSchema({
                 label: 'Path',
                 isName: true,
-                help: 'The pages whose path starts with this.',
+                help: 'Applies to pages whose path starts with this.',
                 placeholder: '/api',
               }),
               metatags: metaTagsSchema({ label: 'Meta tags', help: 'Tags in the head of these pages.' }),
             }),
           )
           .optional()
-          .meta({ label: 'Paths', help: 'Tags for some pages only.' }),
+          .meta({ label: 'Paths', help: 'Meta tags for specific pages.' }),
         trailingSlash: z
           .boolean()
           .optional()
-          .meta({ label: 'Trailing slash', help: 'Ends the address of each page with a slash.', default: false }),
+          .meta({ label: 'Trailing slash', help: 'Ends each page’s URL with a slash.', default: false }),
       })
       .optional()
       .meta({ label: 'Search engines' }),
@@ -109,7 +109,7 @@ export const seoSection = defineSection({
         timestamp: z
           .boolean()
           .optional()
-          .meta({ label: 'Date of the last change', help: 'Shown on every page.', default: false }),
+          .meta({ label: 'Last updated date', help: 'Shown on every page.', default: false }),
       })
       .optional()
       .meta({ label: 'Pages' }),
@@ -119,17 +119,17 @@ export const seoSection = defineSection({
           .looseObject({
             redirect: z.boolean().optional().meta({
               label: 'Redirect to the first page',
-              help: 'Instead of showing a “not found” page.',
+              help: 'Sends readers there instead of showing a “not found” page.',
               default: true,
             }),
             title: textSchema({ label: 'Title', help: 'The title of the “not found” page.' }).optional(),
             description: textSchema({
-              label: 'Words',
-              help: 'What the page says; Markdown and components work.',
+              label: 'Text',
+              help: 'The page’s text. Supports Markdown and components.',
               control: 'longText',
             }).optional(),
           })
-          .meta({ label: 'Page not found', help: 'What readers see when a page does not exist.' }),
+          .meta({ label: 'Page not found', help: 'Shown when a page doesn’t exist.' }),
       })
       .optional()
       .meta({ label: 'Errors' }),

@@ -6,15 +6,15 @@ import { defineSection } from './section.ts';
 export const styleSection = defineSection({
   name: 'style',
   title: 'Details',
-  help: 'Details of how pages look and behave.',
+  help: 'How pages look and behave.',
   words: ['style', 'eyebrow', 'breadcrumbs', 'code', 'corners', 'rounded', 'thumbnail', 'drilldown', 'preview'],
   place: 'everyPage',
   classic: {
     eyebrow: z
       .looseObject({
         display: choiceSchema(['section', 'breadcrumbs'], {
-          label: 'Above the title',
-          help: 'What is shown above a page’s title.',
+          label: 'Display',
+          help: 'Shown above a page’s title.',
           default: 'section',
         }).optional(),
       })
@@ -22,30 +22,33 @@ export const styleSection = defineSection({
       .meta({ label: 'Eyebrow', help: 'The line above a page’s title.' }),
     codeBlock: z
       .looseObject({
-        mode: choiceSchema(['auto', 'dark'], { label: 'Colors', help: 'Always dark, or like the page.' }).optional(),
+        mode: choiceSchema(['auto', 'dark'], {
+          label: 'Colors',
+          help: 'Always dark, or matching the page.',
+        }).optional(),
       })
       .optional()
-      .meta({ label: 'Code blocks', help: 'How code looks.' }),
+      .meta({ label: 'Code blocks', help: 'The style of code blocks.' }),
     rounded: textSchema({
       label: 'Corners',
       isName: true,
-      help: 'How round the corners of buttons and cards are: default or sharp.',
+      help: 'The corner style of buttons and cards: default or sharp.',
       placeholder: 'default',
     }).optional(),
     sidebar: z
       .looseObject({
         items: textSchema({
-          label: 'Entries',
+          label: 'Items',
           isName: true,
-          help: 'How the entries of the sidebar are drawn: container, card, border or undecorated.',
+          help: 'The style of sidebar items: container, card, border, or undecorated.',
           placeholder: 'container',
         }).optional(),
       })
       .optional()
-      .meta({ label: 'Sidebar', help: 'How the sidebar looks.' }),
+      .meta({ label: 'Sidebar', help: 'The style of the sidebar.' }),
     isWhiteLabeled: booleanSchema({
-      label: 'Hide the service’s name',
-      help: 'Leaves out the name of the hosting service, if its plan allows that.',
+      label: 'Hide hosting service name',
+      help: 'Removes the hosting service’s name, if its plan allows it.',
     }).optional(),
   },
   current: {
@@ -53,7 +56,7 @@ export const styleSection = defineSection({
       .looseObject({
         drilldown: booleanSchema({
           label: 'Open the first page',
-          help: 'A click on a group also opens its first page. If not set, the theme decides.',
+          help: 'Clicking a group also opens its first page. Uses the theme’s default if not set.',
         }).optional(),
       })
       .optional()
@@ -62,20 +65,20 @@ export const styleSection = defineSection({
       .looseObject({
         appearance: choiceSchema(['light', 'dark'], {
           label: 'Mode',
-          help: 'The mode of the preview images.',
+          help: 'Light or dark preview images.',
         }).optional(),
         background: imageSchema({
           label: 'Background',
-          help: 'An image behind the words of the preview images.',
+          help: 'An image behind the text in preview images.',
         }).optional(),
         fonts: z
           .looseObject({
-            family: textSchema({ label: 'Family', isName: true, help: 'The font’s name.', placeholder: 'Inter' }),
+            family: textSchema({ label: 'Font family', isName: true, help: 'The font’s name.', placeholder: 'Inter' }),
           })
           .optional()
-          .meta({ label: 'Font', help: 'The font of the preview images.' }),
+          .meta({ label: 'Font', help: 'The font used in preview images.' }),
       })
       .optional()
-      .meta({ label: 'Preview images', help: 'The images that other sites show beside a link to a page.' }),
+      .meta({ label: 'Preview images', help: 'Images that other sites show with links to your pages.' }),
   },
 });

@@ -19,7 +19,7 @@ export const tabsSection = defineSection({
           url: prefixSchema,
           version: versionSchema,
           isDefaultHidden: isDefaultHiddenSchema,
-          openapi: openapiSourceSchema('OpenAPI', 'The description of an API whose pages belong here.'),
+          openapi: openapiSourceSchema('OpenAPI', 'The OpenAPI file for the API pages in this section.'),
         }),
       )
       .optional()
@@ -30,7 +30,7 @@ export const tabsSection = defineSection({
         isDefaultHidden: isDefaultHiddenSchema,
       })
       .optional()
-      .meta({ label: 'First tab', help: 'The tab for all pages that are in no other tab.' }),
+      .meta({ label: 'First tab', help: 'For pages that aren’t in another tab.' }),
   },
   current: {},
 });

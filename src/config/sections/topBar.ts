@@ -14,13 +14,13 @@ const needName =
       context.addIssue({
         code: 'custom',
         path: [key],
-        message: 'is missing: a link needs a label, unless it is a GitHub or Discord link',
+        message: 'is missing: a link needs a label unless it’s a GitHub or Discord link',
       });
     else if (String(name).trim() === '')
       context.addIssue({
         code: 'custom',
         path: [key],
-        message: 'is empty, so readers see nothing to click',
+        message: 'is empty, so readers have nothing to click',
         params: { severity: 'warning' },
       });
   };
@@ -29,7 +29,7 @@ const needName =
 export const topBarSection = defineSection({
   name: 'topBar',
   title: 'Top bar',
-  help: 'The links and the button at the top of every page.',
+  help: 'Links and a button at the top of every page.',
   words: ['navbar', 'header', 'link', 'button', 'cta', 'call to action', 'github', 'stars'],
   place: 'topBar',
   classic: {
@@ -37,16 +37,16 @@ export const topBarSection = defineSection({
       .array(
         z
           .looseObject({
-            name: textSchema({ label: 'Name', help: 'The link’s label.' }).optional(),
-            url: looseLinkSchema({ control: 'url', label: 'Address', help: 'Where it leads.' }),
+            name: textSchema({ label: 'Label', help: 'The link’s text.' }).optional(),
+            url: looseLinkSchema({ control: 'url', label: 'URL', help: 'The URL or path to open.' }),
             type: choiceSchema(['link', 'github'], {
-              label: 'Kind',
+              label: 'Type',
               help: 'A GitHub link shows the repository’s stars.',
               default: 'link',
             }).optional(),
             style: choiceSchema(['pill', 'roundedRectangle'], {
-              label: 'Look',
-              help: 'Shows it as a button.',
+              label: 'Style',
+              help: 'Shows the link as a button.',
             }).optional(),
             arrow: booleanSchema({ label: 'Arrow', help: 'Adds an arrow after the label.' }).optional(),
           })
@@ -57,19 +57,19 @@ export const topBarSection = defineSection({
     topbarCtaButton: z
       .strictObject({
         type: choiceSchema(['link', 'github'], {
-          label: 'Kind',
-          help: 'A link shows a button; GitHub shows the repository with its stars.',
+          label: 'Type',
+          help: 'A link shows a button. GitHub shows the repository and its stars.',
           default: 'link',
         }).optional(),
         url: looseLinkSchema({
           control: 'url',
-          label: 'Address',
-          help: 'Where the button leads, or the repository to show.',
+          label: 'URL',
+          help: 'The URL or path to open, or the repository to show.',
         }),
-        name: textSchema({ label: 'Words', help: 'The button’s label. Required for a link.' }).optional(),
+        name: textSchema({ label: 'Label', help: 'The button’s text. Required for a link.' }).optional(),
         style: choiceSchema(['pill', 'roundedRectangle'], {
-          label: 'Look',
-          help: 'The shape of the button.',
+          label: 'Style',
+          help: 'The button’s shape.',
         }).optional(),
         arrow: booleanSchema({ label: 'Arrow', help: 'Adds an arrow after the label.' }).optional(),
       })
@@ -79,7 +79,7 @@ export const topBarSection = defineSection({
     topbar: z
       .looseObject({ style: choiceSchema(['default', 'gradient'], { label: 'Style' }).optional() })
       .optional()
-      .meta({ label: 'Style', help: 'The look of the bar itself.' }),
+      .meta({ label: 'Style', help: 'The style of the top bar.' }),
   },
   current: {
     navbar: z
@@ -89,14 +89,14 @@ export const topBarSection = defineSection({
             z
               .looseObject({
                 label: textSchema({
-                  label: 'Name',
-                  help: 'The link’s label. GitHub and Discord links need none.',
+                  label: 'Label',
+                  help: 'The link’s text. Not needed for GitHub and Discord links.',
                 }).optional(),
-                href: linkSchema({ label: 'Address', help: 'Where it leads.' }),
+                href: linkSchema({ label: 'URL', help: 'The URL or path to open.' }),
                 icon: styledIconSchema(),
                 type: choiceSchema(['button', 'github', 'discord'], {
-                  label: 'Kind',
-                  help: 'GitHub shows the repository’s stars, Discord the server’s members.',
+                  label: 'Type',
+                  help: 'GitHub shows the repository’s stars. Discord shows the server’s members.',
                 }).optional(),
               })
               .superRefine(needName('label')),
@@ -106,11 +106,11 @@ export const topBarSection = defineSection({
         primary: z
           .looseObject({
             type: choiceSchema(['button', 'github', 'discord'], {
-              label: 'Kind',
+              label: 'Type',
               help: 'A button, a repository with its stars, or a server with its members.',
             }),
-            label: textSchema({ label: 'Words', help: 'The button’s label.' }).optional(),
-            href: linkSchema({ label: 'Address', help: 'Where it leads.' }),
+            label: textSchema({ label: 'Label', help: 'The button’s text.' }).optional(),
+            href: linkSchema({ label: 'URL', help: 'The URL or path to open.' }),
           })
           .superRefine(needName('label'))
           .optional()

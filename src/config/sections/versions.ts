@@ -6,7 +6,7 @@ import { defineSection } from './section.ts';
 export const versionsSection = defineSection({
   name: 'versions',
   title: 'Versions',
-  help: 'The versions that readers choose from. Only for docs with several versions.',
+  help: 'Versions that readers can choose from. Only for docs with more than one version.',
   words: ['release', 'dropdown', 'switch'],
   place: 'version',
   classic: {
@@ -18,17 +18,17 @@ export const versionsSection = defineSection({
             .looseObject({
               name: textSchema({ label: 'Name' }),
               url: textSchema({
-                label: 'Address',
-                help: 'Where this version’s docs are, if they are elsewhere.',
+                label: 'URL',
+                help: 'Where this version’s docs are, if they’re hosted elsewhere.',
               }).optional(),
-              default: booleanSchema({ label: 'Shown first' }).optional(),
+              default: booleanSchema({ label: 'Default' }).optional(),
               locale: textSchema({ label: 'Language' }).optional(),
             })
             .meta({ label: 'With details' }),
         ]),
       )
       .optional()
-      .meta({ label: 'Versions', isName: true, help: 'Version names, shown as a dropdown in the navigation bar.' }),
+      .meta({ label: 'Versions', isName: true, help: 'Version names, shown in a dropdown in the navigation bar.' }),
   },
   current: {},
 });

@@ -6,7 +6,11 @@ const rest = (path: readonly string[], value: JsonObject, known: readonly string
   values: [],
   losses: Object.entries(value)
     .filter(([key]) => !known.includes(key))
-    .map(([key, content]) => ({ path: [...path, key], value: content, why: 'has no place in the classic format' })),
+    .map(([key, content]) => ({
+      path: [...path, key],
+      value: content,
+      why: 'has no equivalent in the classic format',
+    })),
 });
 const join = (...parts: readonly ConvertedKey[]): ConvertedKey => ({
   values: parts.flatMap(({ values }) => values),

@@ -26,8 +26,8 @@ const join = (parts: readonly ConvertedKey[]): ConvertedKey => ({
   losses: parts.flatMap(({ losses }) => losses),
 });
 
-const notUnderstood = 'is not understood';
-const noPlace = 'has no place in the current format';
+const notUnderstood = 'has an unexpected value';
+const noPlace = 'has no equivalent in the current format';
 
 /** Converts an object key by key. `others` converts keys that aren't in the table. */
 function byKey(
@@ -107,7 +107,7 @@ export const upgradeConverters: Readonly<Record<string, Converter>> = {
       }),
     }),
     paramFields: byKey('paramFields', { expanded, post: to('api', 'params', 'post') }),
-    maintainOrder: gone('maintainOrder', 'is the rule in the current format'),
+    maintainOrder: gone('maintainOrder', 'is always on in the current format'),
   }),
   footerSocials: socials('footerSocials'),
   footer: byKey('footer', {
@@ -115,7 +115,7 @@ export const upgradeConverters: Readonly<Record<string, Converter>> = {
     links: (value) =>
       isJsonArray(value) ? to('footer', 'links')(value.map(footerColumn)) : lost(['links'], value, notUnderstood),
   }),
-  feedback: gone('feedback', 'is now set outside the file'),
+  feedback: gone('feedback', 'is set outside docs.json in the current format'),
   modeToggle: byKey('modeToggle', { default: to('appearance', 'default'), isHidden: to('appearance', 'strict') }),
   backgroundImage: to('background', 'image'),
   background: byKey('background', {
@@ -148,7 +148,13 @@ export const upgradeConverters: Readonly<Record<string, Converter>> = {
       ? to('theme')(value)
       : {
           values: [[['theme'], 'mint']],
-          losses: [{ path: ['theme'], value, why: 'is not a theme in the current format, so “mint” is used instead' }],
+          losses: [
+            {
+              path: ['theme'],
+              value,
+              why: 'names a theme that the current format doesn’t have, so “mint” is used instead',
+            },
+          ],
         },
   layout: gone('layout', noPlace),
   rounded: gone('rounded', noPlace),
@@ -183,9 +189,9 @@ function socials(key: string): Converter {
     const losses = value.flatMap((entry, index): readonly UpgradeLoss[] => {
       const type = isJsonObject(entry) ? entry['type'] : undefined;
       if (!isJsonObject(entry) || typeof type !== 'string')
-        return [{ path: [key, index], value: entry, why: 'does not name the service it leads to' }];
+        return [{ path: [key, index], value: entry, why: 'doesn’t name its platform' }];
       if (found.has(type))
-        return [{ path: [key, index], value: entry, why: `is left out: ${type} already has an address` }];
+        return [{ path: [key, index], value: entry, why: `is left out because ${type} already has a URL` }];
       found.set(type, entry['url'] ?? '');
       return [];
     });
@@ -198,7 +204,7 @@ function expanded(value: JsonValue): ConvertedKey {
   if (value === 'topLevel' || value === 'topLevelOneOfs')
     return join([
       put('closed'),
-      lost(['expanded'], value, 'is “closed” in the current format, which opens all or none'),
+      lost(['expanded'], value, 'becomes “closed”, because the current format expands all parameters or none'),
     ]);
   return put(value === 'none' ? 'closed' : value);
 }

@@ -279,7 +279,7 @@ export function upgradeAnchors(anchors: JsonValue): {
             {
               path: ['anchors', link.index, 'url'],
               value: link.source['url'] ?? null,
-              why: 'has no pages any more, so it becomes a link to the folder',
+              why: 'no longer contains pages, so it becomes a link to the folder',
             },
           ]),
     ]),
@@ -311,7 +311,7 @@ function under(page: string, prefix: string): boolean {
 function lostOfPrefix(prefix: Prefix, { config, placed }: Upgrading): readonly UpgradeLoss[] {
   const { kind, index, source } = prefix;
   if (!placed.has(prefix))
-    return [{ path: [`${kind}s`, index], value: source, why: 'has no place in the upgraded navigation' }];
+    return [{ path: [`${kind}s`, index], value: source, why: 'isn’t in the upgraded navigation' }];
   const lost = (why: string, ...keys: readonly string[]): readonly UpgradeLoss[] => {
     const value = keys.reduce<JsonValue | undefined>(
       (inner, key) => (isJsonObject(inner) ? inner[key] : undefined),
@@ -319,15 +319,15 @@ function lostOfPrefix(prefix: Prefix, { config, placed }: Upgrading): readonly U
     );
     return value === undefined ? [] : [{ path: [`${kind}s`, index, ...keys], value, why }];
   };
-  const plain = 'has no place: colors are plain in the current format';
+  const plain = 'isn’t kept: the current format has no gradients';
   return [
     ...(kind === 'tab'
-      ? lost('has no place: tabs have no color in the current format', 'color')
+      ? lost('isn’t kept: tabs have no color in the current format', 'color')
       : [...lost(plain, 'color', 'via'), ...lost(plain, 'color', 'to')]),
-    ...(typeof source['icon'] === 'string' ? [] : lost('has no icon to style', 'iconType')),
+    ...(typeof source['icon'] === 'string' ? [] : lost('has no effect without an icon', 'iconType')),
     ...(isJsonArray(config['versions']) && config['versions'].length > 0
       ? []
-      : lost('names a version, but the file lists none', 'version')),
+      : lost('names a version, but the file doesn’t list any', 'version')),
   ];
 }
 
@@ -339,7 +339,7 @@ function lostOfFirst({ config, placed }: Upgrading): readonly UpgradeLoss[] {
           {
             path: [key],
             value: config[key],
-            why: `names a first ${key === 'primaryTab' ? 'tab' : 'anchor'}, but no pages are left for it`,
+            why: `names the first ${key === 'primaryTab' ? 'tab' : 'anchor'}, but no pages are left for it`,
           },
         ],
   );

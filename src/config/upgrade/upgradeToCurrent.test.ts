@@ -351,12 +351,12 @@ it('reports each page with no place in the upgraded navigation', () => {
     {
       path: ['navigation', 1, 'pages', 0],
       value: 'd',
-      why: 'is the page d, which has no place in the upgraded navigation',
+      why: 'is the page d, which isn’t in the upgraded navigation',
     },
     {
       path: ['navigation', 1, 'pages', 1, 'pages', 0],
       value: 'e',
-      why: 'is the page e, which has no place in the upgraded navigation',
+      why: 'is the page e, which isn’t in the upgraded navigation',
     },
   ]);
 });

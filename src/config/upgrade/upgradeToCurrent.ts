@@ -43,7 +43,11 @@ export function upgradeToCurrent(config: JsonObject): ConfigUpgrade {
   const filled = inTurn.reduce<JsonObject>(
     (target, { path, value, from }) =>
       put(target, path, value, (taken, lost) =>
-        losses.push({ path: [from ?? ''], value: lost, why: `is left out: “${formatJsonPath(taken)}” is already set` }),
+        losses.push({
+          path: [from ?? ''],
+          value: lost,
+          why: `is left out because “${formatJsonPath(taken)}” is already set`,
+        }),
       ),
     {},
   );
@@ -81,12 +85,12 @@ function lostOfGroups(value: JsonValue | undefined, path: JsonPath, hasVersions:
   const lost = (key: string, why: string): readonly UpgradeLoss[] =>
     value[key] === undefined ? [] : [{ path: [...path, key], value: value[key], why }];
   const own = [
-    ...lost('public', 'has no place in the current format'),
-    ...(typeof value['icon'] === 'string' ? [] : lost('iconType', 'has no icon to style')),
+    ...lost('public', 'has no equivalent in the current format'),
+    ...(typeof value['icon'] === 'string' ? [] : lost('iconType', 'has no effect without an icon')),
     ...(isUnnamedGroup(value)
-      ? lost('icon', 'belongs to a group without a name, which the current format does not have')
+      ? lost('icon', 'belongs to a group without a name, which the current format doesn’t support')
       : []),
-    ...(hasVersions ? [] : lost('version', 'names a version, but the file lists none')),
+    ...(hasVersions ? [] : lost('version', 'names a version, but the file doesn’t list any')),
   ];
   return [...own, ...lostOfGroups(value['pages'], [...path, 'pages'], hasVersions)];
 }

@@ -56,8 +56,8 @@ export function findVersionLosses(
   kind: 'language' | 'version',
 ): readonly UpgradeLoss[] {
   const known: Readonly<Record<string, string | null>> = {
-    name: kind === 'language' ? 'has no place: languages are known by their code' : null,
-    locale: kind === 'version' ? 'has no place: not all versions say their language' : null,
+    name: kind === 'language' ? 'isn’t kept: languages are identified by their code' : null,
+    locale: kind === 'version' ? 'isn’t kept: not every version has a language' : null,
     default: null,
     url: null,
   };
@@ -65,10 +65,10 @@ export function findVersionLosses(
     (isJsonObject(version) ? Object.entries(version) : []).flatMap(([key, value]): readonly UpgradeLoss[] => {
       const why =
         key === 'url' && versions[index]?.href === null
-          ? 'has no place: the version has pages of its own'
+          ? 'isn’t kept: the version has its own pages'
           : Object.hasOwn(known, key)
             ? known[key]
-            : 'has no place in the current format';
+            : 'has no equivalent in the current format';
       return why === null || why === undefined ? [] : [{ path: ['versions', index, key], value, why }];
     }),
   );

@@ -198,7 +198,7 @@ function tryAndProve(
     return err(
       createProblem(
         'page/not-proved',
-        `${nameOf(findDifferingBlocks(wanted, again.doc, 'innermost')[0])} could not be written so that it reads as it is shown.`,
+        `${nameOf(findDifferingBlocks(wanted, again.doc, 'innermost')[0])} couldn’t be saved exactly as shown.`,
       ),
     );
   return ok({ text, edits, page: again, notices: findLostDefinitions(task.reading, task.base, footing, wanted) });

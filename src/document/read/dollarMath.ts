@@ -53,8 +53,7 @@ const unambiguous: Construct = { tokenize: tokenizeUnambiguous, partial: true };
 export function dollarMath(): Extension {
   const extension = math({ singleDollarTextMath: true });
   const inText = extension.text?.[dollar];
-  if (inText === undefined || Array.isArray(inText))
-    throw new Error('The mathematics extension has another shape than expected');
+  if (inText === undefined || Array.isArray(inText)) throw new Error('The math extension has an unexpected shape');
   const guarded: Construct = {
     ...inText,
     tokenize(effects, ok, nok) {

@@ -46,14 +46,17 @@ export function findLostDefinitions(
   const definitions = lost.map(([identifier]) =>
     createProblem(
       'page/definition-gone',
-      `The definition of [${labels.get(identifier) ?? identifier}] is gone or now leads elsewhere. The links that used it now have the address themselves.`,
+      `The definition of [${labels.get(identifier) ?? identifier}] was removed or now points elsewhere. Links that used it now contain the URL directly.`,
     ),
   );
   const footnotes = [...uses.keys()].filter((key) => key.startsWith('^') && isMentioned(wanted, key) && !kept.has(key));
   return [
     ...definitions,
     ...footnotes.map((key) =>
-      createProblem('page/footnote-gone', `The footnote [${key}] is gone. Its mark stays in the text as plain words.`),
+      createProblem(
+        'page/footnote-gone',
+        `The footnote [${key}] was removed. Its reference stays on the page as plain text.`,
+      ),
     ),
   ];
 }

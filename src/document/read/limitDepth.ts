@@ -74,7 +74,7 @@ interface Point {
 }
 
 function tooDeep({ line, column, offset }: Point): Problem {
-  return createProblem('page/too-complex', `Something is nested more than ${maxNestingDepth} levels deep.`, {
+  return createProblem('page/too-complex', `Content is nested more than ${maxNestingDepth} levels deep.`, {
     place: { line, column, ...(offset === undefined ? {} : { offset }) },
   });
 }

@@ -27,7 +27,7 @@ export interface InlineContext {
 export function getNodeRange(context: { readonly base: number }, node: Nodes): { from: number; to: number } {
   const from = node.position?.start.offset;
   const to = node.position?.end.offset;
-  if (from === undefined || to === undefined) throw new Error(`The parser gave no position for a ${node.type}`);
+  if (from === undefined || to === undefined) throw new Error(`The parser returned no position for a ${node.type}`);
   return { from: from + context.base, to: to + context.base };
 }
 

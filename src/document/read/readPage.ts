@@ -43,7 +43,7 @@ export function getSourceMap(
   if (known !== undefined && known.source === page.source) return { doc: page.doc, reading: known };
   const again = readPageWithGrammar(grammar, page.source);
   const reading = readings.get(again.doc);
-  if (reading === undefined) throw new Error('A page that was just read has no reading');
+  if (reading === undefined) throw new Error('A page that was just read has no source map');
   return { doc: again.doc, reading };
 }
 

@@ -4,18 +4,18 @@
  */
 export function syntaxErrorHint(message: string): string | null {
   if (message.includes('(note: to create a comment')) return 'Write the comment as `{/* … */}`.';
-  if (message.includes('(note: to create a link')) return 'Write the address alone, or as `[words](address)`.';
+  if (message.includes('(note: to create a link')) return 'Write the URL by itself, or as `[text](url)`.';
   const open = /closing tag for `<([^>`]*)>`/.exec(message)?.[1];
   if (open !== undefined)
     return alone.has(open)
-      ? `Write \`<${open} />\`, with a slash at its end.`
-      : `Close it with \`</${open}>\`. If it is not a tag, write \`\\<${open}>\`, or put it between backticks.`;
+      ? `Write \`<${open} />\`, with a slash at the end.`
+      : `Close it with \`</${open}>\`. If it isn’t a tag, write \`\\<${open}>\`, or put it in backticks.`;
   if (/import\/exports/.test(message))
-    return 'A line that begins with “import” or “export” is read as code. If it is text, begin it with another word.';
+    return 'A line that starts with “import” or “export” is read as code. If it’s text, start it with another word.';
   if (/expression|acorn/.test(message))
-    return 'Braces hold code. If these are text, write `\\{` and `\\}`, or put them between backticks.';
+    return 'Braces contain code. If these are text, write `\\{` and `\\}`, or put them in backticks.';
   if (/(?:before|in) (?:local )?name/.test(message))
-    return 'A `<` starts a tag. If this is not one, write `\\<`, or put it between backticks.';
+    return 'A `<` starts a tag. If this isn’t a tag, write `\\<`, or put it in backticks.';
   return null;
 }
 

@@ -17,7 +17,7 @@ class CountedText extends String {
 
   override charCodeAt(index: number): number {
     this.#left -= 1;
-    if (this.#left < 0) throw new RangeError('It takes too long to read.');
+    if (this.#left < 0) throw new RangeError('Parsing takes too long.');
     return super.charCodeAt(index);
   }
 }

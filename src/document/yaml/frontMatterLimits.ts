@@ -26,14 +26,14 @@ export function findLimitError(text: string): FrontMatterLimitError | null {
     const { token, depth } = next;
     if (token.type === 'alias') aliases += 1;
     if (aliases > mostAliases)
-      return { message: `More than ${mostAliases} values refer to others (*name).`, offset: token.offset };
+      return { message: `Too many aliases (*name): the limit is ${mostAliases}.`, offset: token.offset };
     if (token.type === 'document' && token.value !== undefined) open.push({ token: token.value, depth });
     if (token.type !== 'block-map' && token.type !== 'block-seq' && token.type !== 'flow-collection') continue;
     if (depth >= deepest)
-      return { message: `More than ${deepest} lists and objects are nested.`, offset: token.offset };
+      return { message: `Lists and objects are nested more than ${deepest} levels deep.`, offset: token.offset };
     const isList = token.type === 'block-seq' || (token.type === 'flow-collection' && token.start.source === '[');
     if (!isList && token.items.length > mostKeys)
-      return { message: `More than ${mostKeys} keys are in one object.`, offset: token.offset };
+      return { message: `An object has more than ${mostKeys} keys.`, offset: token.offset };
     for (const { key, value } of token.items)
       for (const inner of [key, value])
         if (inner !== undefined && inner !== null) open.push({ token: inner, depth: depth + 1 });

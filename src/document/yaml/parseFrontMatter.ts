@@ -44,11 +44,12 @@ function parse(text: string, originalOffset: ((offset: number) => number) | null
     uniqueKeys: (left, right) => isScalar(left) && isScalar(right) && isSameKey(left.value, right.value),
   });
   const error = document.errors.find(({ code }) => code !== 'KEY_OVER_1024_CHARS');
-  if (error?.code === 'MULTIPLE_DOCS') return fail('There is text after the three dots that end it.', error.pos[0]);
+  if (error?.code === 'MULTIPLE_DOCS')
+    return fail('There’s text after the three dots (...) that end the front matter.', error.pos[0]);
   if (error !== undefined) return fail(error.message, error.pos[0]);
   const { contents } = document;
   if (contents === null) return ok({ document, map: null, values: {} });
-  if (!isMap(contents)) return fail('The front matter is not a list of keys and values.');
+  if (!isMap(contents)) return fail('The front matter isn’t a list of keys and values.');
   if (holdsItself(document)) return fail('A value in the front matter contains itself.');
   prepare(document, originalOffset);
   try {

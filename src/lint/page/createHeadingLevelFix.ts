@@ -34,8 +34,8 @@ export function createHeadingLevelFix(
     outer.push({ was: node.depth, is });
     return is === node.depth || !isMarked(text, heading) ? [] : [{ from, to: from + node.depth, text: '#'.repeat(is) }];
   });
-  const more = edits.length > 1 ? ' and move the headings after it along' : '';
-  return [{ title: `Make it level ${before + 1}${more}`, edits }];
+  const more = edits.length > 1 ? ' and adjust the headings that follow' : '';
+  return [{ title: `Change to H${before + 1}${more}`, edits }];
 }
 
 function isMarked(text: string, { node, from }: LocatedHeading): boolean {

@@ -53,7 +53,7 @@ function asText(findings: readonly Finding[]): string {
   };
   const sum =
     findings.length === 0
-      ? 'Nothing was found.'
+      ? 'No issues found.'
       : `${count('error', 'error')}, ${count('warning', 'warning')}, ${count('suggestion', 'suggestion')}.`;
   return `${[...lines, ...(lines.length === 0 ? [] : ['']), sum].join('\n')}\n`;
 }

@@ -21,13 +21,13 @@ export const activeVoice = definePageRule({
   name: 'active-voice',
   group: 'language',
   severity: 'suggestion',
-  sentence: 'Sentences use the active voice: they say who does what.',
+  sentence: 'Sentences use the active voice and say who does what.',
   asked: /\b(?:active|passive)[\s-]voice\b/i,
   example: { wrong: 'The request is validated by the gateway.', right: 'The gateway validates the request.' },
   options: z.object({
     strict: z.boolean().default(false).meta({
-      label: 'All passive sentences',
-      help: 'Otherwise, only sentences that name the doer: “is sent by the server”.',
+      label: 'Flag all passive sentences',
+      help: 'If off, flags only sentences that name who acts, such as “is sent by the server”.',
     }),
   }),
   check: (page, { say, options }) =>
@@ -43,8 +43,8 @@ export const activeVoice = definePageRule({
                 from,
                 to,
                 doer === undefined
-                  ? `“${collapseToLine(whole)}” does not say who does it.`
-                  : `“${collapseToLine(whole)}” is passive. Start with who does it: the words after “by”.`,
+                  ? `“${collapseToLine(whole)}” is passive and doesn’t say who acts.`
+                  : `“${collapseToLine(whole)}” is passive. Start with who or what acts (the words after “by”).`,
               ),
             ];
           }),

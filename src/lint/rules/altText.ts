@@ -6,7 +6,7 @@ export const altText = definePageRule({
   name: 'alt-text',
   group: 'accessibility',
   severity: 'error',
-  sentence: 'Each picture has a description for people who cannot see it.',
+  sentence: 'Every image has alt text for people who use screen readers.',
   asked:
     /\balt(?:ernative)?[\s-]*(?:text|tags?|attributes?)\b|\balt\b.*\b(?:image|picture|diagram)s?|\b(?:describe|description)\b.*\b(?:image|picture)s?\b.*\b(?:screen reader|cannot see)/i,
   example: {
@@ -16,14 +16,14 @@ export const altText = definePageRule({
   check: (page, { say }) => [
     ...page.nodes.flatMap(({ node, from, to }) => {
       if (node.type !== 'image' || (node.alt ?? '').trim() !== '') return [];
-      return [say(from, to, 'This picture has no description.')];
+      return [say(from, to, 'This image has no alt text.')];
     }),
     ...page.elements.flatMap((element) => {
       if (element.hasSpread) return [];
       if (element.tag === 'img') {
         if (isDecoration(element)) return [];
         const alt = findAttribute(element, 'alt');
-        if (alt === undefined) return [say(element.from, element.to, 'This picture has no description.')];
+        if (alt === undefined) return [say(element.from, element.to, 'This image has no alt text.')];
         const isEmpty = alt.value === true || (alt.value !== null && alt.value.trim() === '');
         return isEmpty
           ? [
@@ -31,7 +31,7 @@ export const altText = definePageRule({
                 ...say(
                   element.from,
                   element.to,
-                  'This picture’s description is empty. If it is only decoration, add role="presentation".',
+                  'This image’s alt text is empty. If the image is decorative, add role="presentation".',
                 ),
                 severity: 'warning' as const,
               },
@@ -42,7 +42,7 @@ export const altText = definePageRule({
       return what !== undefined && !hasWords(element, names) && !isDecoration(element)
         ? [
             {
-              ...say(element.from, element.nameTo, `Add a title for screen readers: this ${what} has none.`),
+              ...say(element.from, element.nameTo, `Add a title to this ${what} for screen readers.`),
               severity: 'warning' as const,
             },
           ]
@@ -60,11 +60,11 @@ export const videoCaptions = definePageRule({
   name: 'video-captions',
   group: 'accessibility',
   severity: 'suggestion',
-  sentence: 'Each video with sound has captions.',
+  sentence: 'Videos with sound have captions.',
   asked: /\b(?:captions?|subtitles?)\b.*\bvideos?\b|\bvideos?\b.*\b(?:captions?|subtitles?)\b/i,
   example: {
-    wrong: '<video title="Set-up" src="/setup.mp4"></video>',
-    right: '<video title="Set-up" src="/setup.mp4">\n  <track kind="captions" src="/setup.vtt" />\n</video>',
+    wrong: '<video title="Setup" src="/setup.mp4"></video>',
+    right: '<video title="Setup" src="/setup.mp4">\n  <track kind="captions" src="/setup.vtt" />\n</video>',
   },
   check: (page, { say }) => {
     const tracks = page.elements.filter(({ tag }) => tag === 'track');
@@ -77,7 +77,7 @@ export const videoCaptions = definePageRule({
           (track.hasSpread || /^(?:captions|subtitles)$/.test(kindOf(track))),
       );
       if (isCaptioned || findAttribute(element, 'muted') !== undefined) return [];
-      return [say(element.from, element.nameTo, 'Add captions: this video has none.')];
+      return [say(element.from, element.nameTo, 'Add captions to this video.')];
     });
   },
 });

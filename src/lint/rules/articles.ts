@@ -20,7 +20,7 @@ export const articles = definePageRule({
   name: 'articles',
   group: 'language',
   severity: 'warning',
-  sentence: '“an” comes before a vowel sound, “a” before any other.',
+  sentence: '“An” goes before vowel sounds, “a” before consonant sounds.',
   asked: /\b(?:indefinite )?articles? (?:“a”|"a"|a\b)|[“"']an?[”"'] (?:or|and|before|instead of) [“"']an?[”"']/i,
   example: { wrong: 'Make a index of an user.', right: 'Make an index of a user.' },
   check: (page, { say }) =>
@@ -43,7 +43,7 @@ export const articles = definePageRule({
                 from,
                 prose.source(match.index, match.index + whole.length).to,
                 `“${article} ${word}” should be “${written} ${word}”.`,
-                [{ title: `Write “${written} ${word}”`, edits: [{ from, to, text: written }] }],
+                [{ title: `Change to “${written} ${word}”`, edits: [{ from, to, text: written }] }],
               ),
             ];
           }),

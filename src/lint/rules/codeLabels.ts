@@ -9,7 +9,7 @@ export const codeLabels = definePageRule({
   name: 'code-labels',
   group: 'components',
   severity: 'warning',
-  sentence: 'Each block in a code group has a label, which is shown on its tab.',
+  sentence: 'Code blocks in a code group have labels, which appear on their tabs.',
   asked:
     /\b(?:label|title|name)s?\b.*\bcode ?groups?\b|\bcode ?groups?\b.*\b(?:labels?|labell?ed|titles?|titled|names?)\b/i,
   example: {
@@ -38,8 +38,8 @@ export const codeLabels = definePageRule({
         say(
           from,
           end,
-          'This block has no label, so its tab shows only the language.',
-          label === null ? [] : [{ title: `Call it “${label}”`, edits: [{ from: at, to: at, text: ` ${label}` }] }],
+          'This code block has no label, so its tab shows only the language.',
+          label === null ? [] : [{ title: `Label it “${label}”`, edits: [{ from: at, to: at, text: ` ${label}` }] }],
         ),
       ];
     }),

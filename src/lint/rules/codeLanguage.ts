@@ -5,7 +5,7 @@ export const codeLanguage = definePageRule({
   name: 'code-language',
   group: 'code',
   severity: 'warning',
-  sentence: 'Each code block names its language.',
+  sentence: 'Every code block specifies a language.',
   asked:
     /\blanguage\b.*\b(?:code|fences?|fenced|snippets?|blocks?|file)\b|\b(?:code|fences?|fenced|snippets?)\b.*\blanguage (?:tag|identifier|label|hint)s?\b|\b(?:code|fences?|fenced|snippets?)\b.*\b(?:with|have|say|specify|include)\b[^.]*\blanguage\b(?!s)/i,
   example: { wrong: '```\nnpm install\n```', right: '```bash\nnpm install\n```' },
@@ -17,9 +17,9 @@ export const codeLanguage = definePageRule({
       const at = from + marks.length;
       const language = guessed(node.value);
       return [
-        say(from, at, 'This code block does not name its language.', [
+        say(from, at, 'This code block doesn’t specify a language.', [
           {
-            title: language === 'text' ? 'Mark it as plain text' : `Mark it as ${language}`,
+            title: language === 'text' ? 'Set language to plain text' : `Set language to ${language}`,
             edits: [{ from: at, to: at, text: language }],
           },
         ]),

@@ -14,7 +14,7 @@ export const colorContrast = defineSiteRule({
   name: 'color-contrast',
   group: 'accessibility',
   severity: 'warning',
-  sentence: 'The site’s colors stand out from their background.',
+  sentence: 'Site colors have enough contrast with their background.',
   asked: /\bcontrasts?\b|\bcolou?rs?\b.*\bbackground/i,
   example: { wrong: '"colors": { "primary": "#FDE68A" }', right: '"colors": { "primary": "#B45309" }' },
   check: ({ docs, configuration, textOf }) => {
@@ -26,7 +26,7 @@ export const colorContrast = defineSiteRule({
       const background = backgroundOf(docs.config, mode);
       const ratio = typeof color === 'string' ? computeHexContrast(color, background) : null;
       if (ratio === null || ratio >= read) return [];
-      const message = `In ${mode} mode, ${String(color)} on ${background} has a contrast of ${ratio.toFixed(1)}. Text needs at least ${read}.`;
+      const message = `Low contrast (${ratio.toFixed(1)}:1) in ${mode} mode: ${String(color)} on ${background}. Text needs at least ${read}:1.`;
       return locateConfigFindings(
         [{ rule: 'color-contrast', severity: ratio < seen ? 'warning' : 'suggestion', message, path: ['colors', key] }],
         docs,

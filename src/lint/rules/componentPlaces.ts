@@ -8,7 +8,7 @@ export const componentPlaces = definePageRule({
   name: 'component-places',
   group: 'structure',
   severity: 'warning',
-  sentence: 'A component that belongs in another is placed directly inside it.',
+  sentence: 'Child components are directly inside their parent component.',
   example: { wrong: '<Tab title="Linux">…</Tab>', right: '<Tabs>\n  <Tab title="Linux">…</Tab>\n</Tabs>' },
   check: (page, { say }) =>
     page.elements.flatMap((element) => {
@@ -27,8 +27,8 @@ export const componentPlaces = definePageRule({
           from,
           nameTo,
           nearest === undefined
-            ? `${tag} is on its own. It belongs inside ${wanted.join(' or ')}.`
-            : `${tag} is inside ${nearest}. It belongs inside ${wanted.join(' or ')}.`,
+            ? `${tag} is on its own. Move it inside ${wanted.join(' or ')}.`
+            : `${tag} is inside ${nearest}. Move it inside ${wanted.join(' or ')}.`,
         ),
       ];
     }),

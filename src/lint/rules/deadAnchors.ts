@@ -17,7 +17,7 @@ export const deadAnchors = definePageRule({
   group: 'site',
   severity: 'warning',
   needsSite: true,
-  sentence: 'The heading that a link leads to is on the page.',
+  sentence: 'Links to headings point to headings that exist.',
   example: { wrong: '[Limits](/guides/keys#limts)', right: '[Limits](/guides/keys#limits)' },
   check: (page, { site, say }) =>
     page.facts.targets.flatMap((target) => {
@@ -42,7 +42,7 @@ export const deadAnchors = definePageRule({
       const { from, to } = target;
       if (found !== null)
         return [
-          say(from, to, `#${anchor} works here, but not on other hosts. The heading’s ID is #${found.id}.`, [
+          say(from, to, `#${anchor} works here but not on other hosts. The heading ID is #${found.id}.`, [
             linkTo(found.id, target, anchor),
           ]),
         ];

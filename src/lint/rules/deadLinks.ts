@@ -55,19 +55,19 @@ const ruleFor = (
 /** Links lead to a page or file of the site. */
 export const deadLinks = ruleFor(
   'dead-links',
-  'Links within the site lead to one of its pages.',
+  'Internal links go to pages that exist.',
   { wrong: '[Set-up](/guides/setpu)', right: '[Set-up](/guides/setup)' },
   /\b(?:broken|dead)\b.*\blinks?\b|\blinks?\b.*\b(?:broken|dead|resolve|work|exist|valid)\b/i,
 );
 
 /** Images and other files that pages show are in the repository. */
-export const missingFiles = ruleFor('missing-files', 'Pictures and snippets that a page shows are in the repository.', {
+export const missingFiles = ruleFor('missing-files', 'Images and snippets used on pages are in the repository.', {
   wrong: '![The dashboard](/images/gone.png)',
   right: '![The dashboard](/images/dashboard.png)',
 });
 
 /** Without the files it imports, a page can't be built. */
-export const missingImports = ruleFor('missing-imports', 'Files that a page imports are in the repository.', {
+export const missingImports = ruleFor('missing-imports', 'Files imported by pages are in the repository.', {
   wrong: "import Note from '/snippets/gone.mdx';",
   right: "import Note from '/snippets/note.mdx';",
 });

@@ -23,7 +23,7 @@ const ruleFor = (
         rest.map((path) =>
           sayOf(path)(
             ...lineOf(site, path, key),
-            `The page ${first} has the same ${key}, so the two look alike in search results.`,
+            `${first} has the same ${key}. Both pages look alike in search results.`,
           ),
         ),
       ),
@@ -36,8 +36,8 @@ const ruleFor = (
 export const duplicateTitles = ruleFor(
   'duplicate-titles',
   'title',
-  'No two pages in a group have the same title.',
-  { wrong: 'Two pages called “Overview” in the same group', right: '“Overview of keys” and “Overview of limits”' },
+  'Pages in the same group have different titles.',
+  { wrong: 'Two pages titled “Overview” in the same group', right: '“Overview of keys” and “Overview of limits”' },
   () => true,
 );
 
@@ -47,8 +47,8 @@ const wholes: ReadonlySet<ContainerKind> = new Set(['language', 'version', 'prod
 export const duplicateDescriptions = ruleFor(
   'duplicate-descriptions',
   'description',
-  'No two pages have the same description.',
-  { wrong: 'Two pages described as “Learn more”', right: 'A description that says what its page is about' },
+  'Every page has a different description.',
+  { wrong: 'Two pages with the description “Learn more”', right: 'A description that says what the page is about' },
   (kind) => wholes.has(kind),
 );
 

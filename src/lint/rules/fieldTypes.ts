@@ -6,7 +6,7 @@ export const fieldTypes = definePageRule({
   name: 'field-types',
   group: 'api',
   severity: 'warning',
-  sentence: 'Each parameter and response field has a type.',
+  sentence: 'Parameters and response fields have a type.',
   asked:
     /\btypes?\b.*\b(?:parameter|field|ParamField|ResponseField)s?\b|\b(?:parameter|field|ParamField|ResponseField)s?\b.*\b(?:its|their|a|the|with|and) types?\b/i,
   example: {

@@ -30,7 +30,7 @@ export const framedImages = definePageRule({
   name: 'framed-images',
   group: 'images',
   severity: 'warning',
-  sentence: 'A picture on a line of its own is in a Frame.',
+  sentence: 'Standalone images are in a Frame.',
   asked: /\b(?:in|with|inside|within|use|into)\b[^.]*<?\bframes?\b|\bframes?\b.*\b(?:image|picture|screenshot)s?\b/i,
   example: {
     wrong: '![The dashboard](/dashboard.png)',
@@ -42,7 +42,7 @@ export const framedImages = definePageRule({
         placed.node.type === 'image' ||
         (toLocatedElement(placed, page.bodyFrom)?.tag === 'img' && !isSmall(placed, page));
       if (!isPicture || !standsAlone(placed) || isFramed(placed, page.bodyFrom)) return [];
-      return [say(placed.from, placed.to, 'This picture is not in a Frame.', framedFix(placed, page))];
+      return [say(placed.from, placed.to, 'This image isn’t in a Frame.', framedFix(placed, page))];
     }),
 });
 
@@ -99,7 +99,7 @@ function framedFix({ from, to }: LocatedNode, { text }: LintPage): readonly Fix[
   const line = `${detectLineEnding(text)}${indent}`;
   return [
     {
-      title: 'Put it in a Frame',
+      title: 'Wrap in a Frame',
       edits: [
         { from, to: from, text: `<${frame}>${line}  ` },
         { from: to, to, text: `${line}</${frame}>` },

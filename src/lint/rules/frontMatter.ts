@@ -13,7 +13,7 @@ export const frontMatter = definePageRule({
   name: 'front-matter',
   group: 'pages',
   severity: 'error',
-  sentence: 'Each page has a title and a description.',
+  sentence: 'Every page has a title and a description.',
   asked: /\bfront[\s-]?matter\b|\btitle and (?:a )?description\b/i,
   example: {
     wrong: '---\ntitle: Start\n---',
@@ -41,7 +41,7 @@ export const frontMatter = definePageRule({
       found.push({
         ...say(
           ...lineOf(page, 'description'),
-          `The description is ${description.length} characters long. Search results show about ${longest}.`,
+          `The description is ${description.length} characters long. Search results show only about ${longest}.`,
         ),
         severity: 'suggestion',
       });

@@ -9,7 +9,7 @@ export const futureTense = definePageRule({
   group: 'language',
   severity: 'suggestion',
   isOff: true,
-  sentence: 'What the product does now is described in the present tense.',
+  sentence: 'Current behavior is described in the present tense.',
   asked: /\b(?:present|future) tense\b/i,
   example: { wrong: 'The command will print a list.', right: 'The command prints a list.' },
   check: (page, { say }) =>

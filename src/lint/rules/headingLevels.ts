@@ -14,7 +14,7 @@ export const headingLevels = definePageRule({
   name: 'heading-levels',
   group: 'accessibility',
   severity: 'warning',
-  sentence: 'Headings start at level 2, below the title, and skip no level.',
+  sentence: 'Headings start at H2, below the title, and don’t skip levels.',
   asked:
     /\bheadings?\b.*\b(?:levels?|hierarchy|nest(?:ed|ing)?|skip(?:ping)?|h[1-6])\b|\b(?:hierarchy|levels?)\b.*\bheadings?\b|\b(?:no|never|avoid|only one)\b.*\bh1s?\b/i,
   example: { wrong: '## Install\n\n#### On Linux', right: '## Install\n\n### On Linux' },
@@ -40,7 +40,7 @@ export const headingLevels = definePageRule({
           say(
             from,
             end,
-            'The page’s title is already its level 1 heading. Start at level 2.',
+            'The page title is already the H1. Start at H2.',
             // The title repeated: the page's other headings are at its level, not below it.
             createHeadingLevelFix(page.text, headings, index, {
               before: titleLevel,
@@ -53,7 +53,7 @@ export const headingLevels = definePageRule({
           say(
             from,
             end,
-            `This level ${node.depth} heading follows one of level ${before}, so level ${before + 1} is skipped.`,
+            `This jumps from H${before} to H${node.depth}. Use H${before + 1}.`,
             createHeadingLevelFix(page.text, headings, index, { before, alone: false }),
           ),
         );
@@ -67,7 +67,7 @@ export const headingLevels = definePageRule({
           ...say(
             from,
             to,
-            `Two headings in the same section are called “${getHeadingText(node)}”, so links can lead only to the first.`,
+            `Two headings in this section are called “${getHeadingText(node)}”. Links can only go to the first one.`,
           ),
           severity: 'suggestion',
         });

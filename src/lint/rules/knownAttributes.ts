@@ -6,7 +6,7 @@ export const knownAttributes = definePageRule({
   name: 'known-attributes',
   group: 'structure',
   severity: 'warning',
-  sentence: 'Attributes are spelled the way the component spells them.',
+  sentence: 'Attribute names are spelled correctly.',
   example: { wrong: '<Card titel="Start" />', right: '<Card title="Start" />' },
   check: (page, { say }) =>
     page.elements.flatMap(({ spec, attributes, tag }) => {
@@ -21,8 +21,8 @@ export const knownAttributes = definePageRule({
         const meant = findClosestWord(name, known);
         if (meant === null || isOpposite(name, meant) || attributes.some((other) => other.name === meant)) return [];
         return [
-          say(from, from + name.length, `${tag} has no attribute ${name}. Did you mean ${meant}?`, [
-            { title: `Write ${meant}`, edits: [{ from, to: from + name.length, text: meant }] },
+          say(from, from + name.length, `${tag} has no ${name} attribute. Did you mean ${meant}?`, [
+            { title: `Change to ${meant}`, edits: [{ from, to: from + name.length, text: meant }] },
           ]),
         ];
       });

@@ -30,7 +30,7 @@ export const knownComponents = definePageRule({
   name: 'known-components',
   group: 'structure',
   severity: 'error',
-  sentence: 'Each component on a page is a known one, or imported or defined there.',
+  sentence: 'Components are built in, imported, or defined on the page.',
   asked: /\b(?:only|no)\b.*\b(?:known|existing|built-in|supported|unknown) components?\b/i,
   example: { wrong: '<Warn>Mind the gap.</Warn>', right: '<Warning>Mind the gap.</Warning>' },
   check: (page, { say }) => {
@@ -49,15 +49,15 @@ export const knownComponents = definePageRule({
       const meant = findClosestWord(tag, blockTags);
       const message =
         meant === null
-          ? `There is no component ${tag}, and the page does not import one.`
-          : `There is no component ${tag}. Did you mean ${meant}?`;
+          ? `Unknown component ${tag}. The page doesn’t import or define it.`
+          : `Unknown component ${tag}. Did you mean ${meant}?`;
       return [
         {
           ...say(
             from,
             nameTo,
             message,
-            meant === null ? [] : [{ title: `Write ${meant}`, edits: renamed(page.text, element, meant) }],
+            meant === null ? [] : [{ title: `Change to ${meant}`, edits: renamed(page.text, element, meant) }],
           ),
           severity: meant === null ? ('warning' as const) : ('error' as const),
         },

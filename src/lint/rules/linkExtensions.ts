@@ -9,7 +9,7 @@ export const linkExtensions = definePageRule({
   group: 'site',
   severity: 'warning',
   needsSite: true,
-  sentence: 'Links to pages have no file extension.',
+  sentence: 'Links to pages don’t include a file extension.',
   example: { wrong: '[Set-up](/guides/setup.mdx)', right: '[Set-up](/guides/setup)' },
   check: (page, { site, say }) =>
     page.facts.targets.flatMap((target) => {
@@ -24,8 +24,8 @@ export const linkExtensions = definePageRule({
       const from = target.from + extension.index;
       const edits = [{ from, to: from + extension[0].length, text: '' }];
       return [
-        say(target.from, target.to, `${extension[0]} works here, but not on other hosts.`, [
-          { title: 'Remove the extension', edits },
+        say(target.from, target.to, `Links with ${extension[0]} work here but not on other hosts.`, [
+          { title: 'Remove extension', edits },
         ]),
       ];
     }),

@@ -45,7 +45,7 @@ export const linkText = definePageRule({
   name: 'link-text',
   group: 'accessibility',
   severity: 'warning',
-  sentence: 'The text of a link says where it leads.',
+  sentence: 'Link text says where the link goes.',
   asked:
     /\blink text\b|\bwords of a link\b|\b(?:descriptive|specific|meaningful)\b.*\blinks?\b|\blinks?\b.*\b(?:descriptive|specific|meaningful)\b|\bclick here\b/i,
   example: { wrong: 'To install it, click [here](/install).', right: 'See [how to install it](/install).' },
@@ -53,7 +53,7 @@ export const linkText = definePageRule({
     words: z
       .array(z.string())
       .default(usual)
-      .meta({ label: 'Vague link text', help: 'A link with only these words is reported.' }),
+      .meta({ label: 'Vague link text', help: 'Links with only this text are flagged.' }),
   }),
   check: (page, { say, options }) => {
     const nothing = new Set(options.words.map((word) => word.toLowerCase()));
@@ -64,13 +64,13 @@ export const linkText = definePageRule({
         .replaceAll(/^[\s→›»]+|[\s.,:;!→›»]+$/gu, '');
       const isCode = node.children.every(({ type }) => type === 'inlineCode');
       if (nothing.has(words) && !isCode)
-        return [say(from, to, `“${getHeadingText(node).trim()}” does not say where the link leads.`)];
+        return [say(from, to, `“${getHeadingText(node).trim()}” doesn’t tell readers where the link goes.`)];
       const isAddress =
         node.type === 'link' &&
         page.text.startsWith('[', from) &&
         /^https?:\/\/\S{30,}$/.test(words) &&
         words === node.url.toLowerCase();
-      return isAddress ? [say(from, to, 'This link shows its bare address, which tells readers little.')] : [];
+      return isAddress ? [say(from, to, 'This link shows a bare URL. Use descriptive link text instead.')] : [];
     });
   },
 });

@@ -7,7 +7,7 @@ const shapes: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36,255}|github_pat_[A-Za-z0-9_]{50,255})\b/g],
   ['GitLab token', /\bglpat-[A-Za-z0-9_-]{20,}/g],
   ['Slack token', /\bxox[abeoprs]-[A-Za-z0-9-]{20,}/g],
-  ['Slack webhook address', /\bhttps:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{6,}\/B[A-Z0-9]{6,}\/[A-Za-z0-9]{20,}/g],
+  ['Slack webhook URL', /\bhttps:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{6,}\/B[A-Z0-9]{6,}\/[A-Za-z0-9]{20,}/g],
   ['Stripe key', /\b[rs]k_live_[A-Za-z0-9]{20,}/g],
   ['Google API key', /\bAIza[A-Za-z0-9_-]{35}(?![A-Za-z0-9_-])/g],
   ['API key', /\bsk-(?:proj-|ant-(?:api\d\d-)?|or-v1-|svcacct-)?[A-Za-z0-9_-]{32,}/g],
@@ -31,7 +31,7 @@ export const noSecrets = definePageRule({
   name: 'no-secrets',
   group: 'code',
   severity: 'error',
-  sentence: 'No page contains a key, token or password that could be real.',
+  sentence: 'Pages don’t contain keys, tokens, or passwords that could be real.',
   asked:
     /\b(?:real|live|actual|hard-?coded)\b.*\b(?:secret|key|token|password|credential)s?\b|\b(?:no|never|not)\b[^.]*\b(?:secret|credential|password|(?:api|access) ?key|token)s?\b/i,
   example: { wrong: 'Authorization: Bearer sk-proj-4fT9… (a real key)', right: 'Authorization: Bearer YOUR_API_KEY' },
@@ -44,7 +44,7 @@ export const noSecrets = definePageRule({
             say(
               match.index,
               match.index + match[0].length,
-              `This looks like a real ${name}. Revoke it where it was issued, and put a placeholder here.`,
+              `This looks like a real ${name}. Revoke it with the service that issued it, and use a placeholder here.`,
               [placeholder(match.index, match[0])],
             ),
           );
@@ -64,7 +64,7 @@ export const noSecrets = definePageRule({
         say(
           match.index,
           match.index + whole.length,
-          'This address seems to contain a real password. Change the password, and put a placeholder here.',
+          'This URL seems to contain a real password. Change the password, and use a placeholder here.',
           [{ title: 'Use a placeholder', edits: [{ from, to: from + password.length, text: 'PASSWORD' }] }],
         ),
       );

@@ -13,7 +13,7 @@ export const oneOfAKind = definePageRule({
   name: 'one-of-a-kind',
   group: 'components',
   severity: 'warning',
-  sentence: 'What is shown beside the page appears only once on it.',
+  sentence: 'Components for the right column appear only once per page.',
   example: { wrong: '<Panel>…</Panel>\n<Panel>…</Panel>', right: '<Panel>…</Panel>' },
   check: (page, { say }) => {
     const seen: LocatedElement[] = [];
@@ -22,7 +22,7 @@ export const oneOfAKind = definePageRule({
       if (!single.has(tag)) return [];
       const isFurther = seen.some((other) => other.tag === tag && areShownTogether(other, element));
       seen.push(element);
-      return isFurther ? [say(from, nameTo, `This page already has a ${tag}. Sites show only the first one.`)] : [];
+      return isFurther ? [say(from, nameTo, `This page already has a ${tag}. Readers see only the first one.`)] : [];
     });
   },
 });

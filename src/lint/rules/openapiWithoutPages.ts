@@ -7,8 +7,8 @@ export const openapiWithoutPages = defineSiteRule({
   name: 'openapi-without-pages',
   group: 'site',
   severity: 'suggestion',
-  sentence: 'Each API description has pages that show it.',
-  example: { wrong: 'A file api/openapi.yaml that nothing names', right: '"openapi": "api/openapi.yaml"' },
+  sentence: 'Every API description has pages generated from it.',
+  example: { wrong: 'An api/openapi.yaml file that nothing references', right: '"openapi": "api/openapi.yaml"' },
   check: ({ site, docs, ignores, textOf }, { sayOf }) => {
     const files = [...site.files].filter(
       (path) =>
@@ -35,7 +35,7 @@ export const openapiWithoutPages = defineSiteRule({
         sayOf(path)(
           0,
           0,
-          'No pages are made from this API description: neither the configuration nor any page names it.',
+          'No pages are generated from this API description. Neither the site configuration nor any page references it.',
         ),
       );
   },

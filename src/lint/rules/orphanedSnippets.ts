@@ -6,10 +6,10 @@ export const orphanedSnippets = defineSiteRule({
   name: 'orphaned-snippets',
   group: 'site',
   severity: 'suggestion',
-  sentence: 'Each snippet is shown on a page.',
-  example: { wrong: 'A file snippets/old.mdx that nothing imports', right: "import Old from '/snippets/old.mdx';" },
+  sentence: 'Every snippet is used on a page.',
+  example: { wrong: 'A snippets/old.mdx file that nothing imports', right: "import Old from '/snippets/old.mdx';" },
   check: ({ site, isPart, ignores, shown }, { sayOf }) =>
     [...site.pages.keys()]
       .filter((path) => isInSnippetFolder(path, site.siteFolder) && isPart(path) && !ignores(path) && !shown.has(path))
-      .map((path) => sayOf(path)(0, 0, 'No page shows this snippet.')),
+      .map((path) => sayOf(path)(0, 0, 'No page uses this snippet.')),
 });

@@ -6,13 +6,13 @@ export const pagesWithoutEntry = defineSiteRule({
   name: 'pages-without-entry',
   group: 'site',
   severity: 'suggestion',
-  sentence: 'Each page is in the navigation, or marked as hidden.',
+  sentence: 'Every page is in the navigation or marked as hidden.',
   asked: /\b(?:page|file)s?\b.*\b(?:navigation|docs\.json|mint\.json|sidebar)\b/i,
-  example: { wrong: 'A page guides/new.mdx that is not in the navigation', right: '"pages": ["guides/new"]' },
+  example: { wrong: 'A guides/new.mdx page that isn’t in the navigation', right: '"pages": ["guides/new"]' },
   check: ({ site, navigation, ignores, isNamed, isPart }, { sayOf }) =>
     navigation.length === 0
       ? []
       : findPages(navigation, site.siteFolder, [...site.files], ignores)
           .filter((path) => site.pages.get(path)?.facts.head.hidden !== true && !isPart(path) && !isNamed(path))
-          .map((path) => sayOf(path)(0, 0, 'This page is not in the navigation.')),
+          .map((path) => sayOf(path)(0, 0, 'This page isn’t in the navigation.')),
 });

@@ -7,8 +7,8 @@ export const publicAgentsFile = defineSiteRule({
   name: 'public-agents-file',
   group: 'site',
   severity: 'warning',
-  sentence: 'The team’s rules for assistants are not published by accident.',
-  example: { wrong: 'An AGENTS.md beside docs.json', right: `AGENTS.md, listed in ${ignoreFileName}` },
+  sentence: 'The team’s rules for AI assistants aren’t published by accident.',
+  example: { wrong: 'An AGENTS.md file next to docs.json', right: `AGENTS.md, listed in ${ignoreFileName}` },
   check: ({ site, ignores, isNamed }, { sayOf }) =>
     ['AGENTS.md', 'Agents.md', 'agents.md']
       .map((name) => joinRepoPath(site.siteFolder, name))
@@ -17,7 +17,7 @@ export const publicAgentsFile = defineSiteRule({
         sayOf(path)(
           0,
           0,
-          `Sites publish this file at /agents.md. If it is only for the team, list it in ${ignoreFileName}.`,
+          `This file is published at /agents.md. If it’s only for your team, list it in ${ignoreFileName}.`,
         ),
       ),
 });

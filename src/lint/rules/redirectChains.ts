@@ -11,7 +11,7 @@ export const redirectChains = defineSiteRule({
   name: 'redirect-chains',
   group: 'site',
   severity: 'warning',
-  sentence: 'A redirect leads to a page, not to another redirect.',
+  sentence: 'Redirects go to a page, not to another redirect.',
   example: { wrong: '/a → /b and /b → /c', right: '/a → /c and /b → /c' },
   check: (site) => {
     const { redirects } = site.docs.config;
@@ -40,8 +40,8 @@ export const redirectChains = defineSiteRule({
       if (end === redirect['destination']) return [];
       const message =
         end === null
-          ? `The redirect from ${redirect['source']} goes in a circle, so it reaches no page.`
-          : `The redirect from ${redirect['source']} leads to another redirect, which ends at ${end}.`;
+          ? `The redirect from ${redirect['source']} ends in a loop and never reaches a page.`
+          : `The redirect from ${redirect['source']} goes to another redirect, which ends at ${end}.`;
       return found(site, index, message, end);
     });
   },
@@ -86,7 +86,7 @@ function found(site: LintSite, index: number, message: string, end: string | nul
   const fixes: readonly Fix[] =
     end === null || node === null
       ? []
-      : [{ title: `Redirect straight to ${end}`, edits: setValue(text, written.path, end) }];
+      : [{ title: `Redirect directly to ${end}`, edits: setValue(text, written.path, end) }];
   return placed.map((finding) => ({
     ...finding,
     ...(node === null ? {} : { place: createSourceRange(text, node.offset, node.offset + node.length) }),

@@ -25,7 +25,7 @@ export const renamedParameters = definePageRule({
   group: 'api',
   severity: 'warning',
   needsSite: true,
-  sentence: 'A page about an operation describes only parameters that the operation has.',
+  sentence: 'API pages describe only parameters that the operation has.',
   asked: /\bparameters?\b.*\b(?:match|exist|in step|up to date)\b|\b(?:match|in step with)\b.*\bOpenAPI\b/i,
   example: {
     wrong: '<ParamField query="page_size">…</ParamField> where the OpenAPI file says pageSize',
@@ -60,7 +60,7 @@ export const renamedParameters = definePageRule({
           from,
           to,
           `${has.called} has no “${name}” ${words[place]}.${more}`,
-          meant === null ? [] : [{ title: `Write ${meant}`, edits: [{ from, to, text: meant }] }],
+          meant === null ? [] : [{ title: `Change to ${meant}`, edits: [{ from, to, text: meant }] }],
         ),
       ];
     });
@@ -70,7 +70,7 @@ export const renamedParameters = definePageRule({
 const words: Readonly<Record<RequestFieldLocation, string>> = {
   path: 'in its path',
   query: 'in its query',
-  header: 'among its headers',
+  header: 'in its headers',
   body: 'in its body',
 };
 

@@ -44,7 +44,7 @@ export const repeatedWords = definePageRule({
             `“${word}” appears twice in a row.`,
             !isUnformattedText(page.text.slice(places.from, places.to), whole)
               ? []
-              : [{ title: 'Remove one', edits: [{ from, to, text: '' }] }],
+              : [{ title: 'Remove the duplicate', edits: [{ from, to, text: '' }] }],
           ),
         ];
       }),

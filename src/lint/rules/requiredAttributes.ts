@@ -13,7 +13,7 @@ export const requiredAttributes = definePageRule({
   name: 'required-attributes',
   group: 'structure',
   severity: 'warning',
-  sentence: 'Components have the attributes that they need.',
+  sentence: 'Components have all required attributes.',
   example: { wrong: '<Step>Log in.</Step>', right: '<Step title="Log in">…</Step>' },
   check: (page, { say }) =>
     page.elements.flatMap((element) => {
@@ -40,9 +40,11 @@ export const requiredAttributes = definePageRule({
         shown.every(isMissing) &&
         node.children.length === 0;
       return [
-        ...missing.map(([name]) => say(from, nameTo, `${tag} has no ${name}.`)),
-        ...(lacksAll ? [say(from, nameTo, `${tag} needs a name, in one of ${oneOf.join(', ')}.`)] : []),
-        ...(isBare ? [say(from, nameTo, `${tag} has nothing in it.`)] : []),
+        ...missing.map(([name]) => say(from, nameTo, `${tag} is missing its ${name} attribute.`)),
+        ...(lacksAll
+          ? [say(from, nameTo, `${tag} needs a name. Set one of these attributes: ${oneOf.join(', ')}.`)]
+          : []),
+        ...(isBare ? [say(from, nameTo, `${tag} is empty.`)] : []),
       ];
     }),
 });

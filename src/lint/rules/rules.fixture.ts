@@ -53,7 +53,7 @@ export function runRuleOnPage(
 ): readonly Finding[] {
   const site = createRuleTestSite({ ...files, [path]: text }, {}, {}, before);
   const page = site.site.pages.get(path);
-  if (page === undefined) throw new Error(`${path} is no page`);
+  if (page === undefined) throw new Error(`Not a page: ${path}`);
   const { switches } = readChecksFile(JSON.stringify({ rules: { [rule.name]: choiceOf(rule, options) } }));
   return checkPage(path, page, site, switches, [rule]).filter((finding) => finding.rule === rule.name);
 }

@@ -13,7 +13,7 @@ export const secondPerson = definePageRule({
   name: 'second-person',
   group: 'language',
   severity: 'suggestion',
-  sentence: 'Instructions speak to the reader: “you”, not “we” or “the user”.',
+  sentence: 'Instructions address the reader as “you”, not “we” or “the user”.',
   asked: /\b(?:second|first) person\b|\baddress(?:es|ing)? (?:the )?(?:reader|user)s?\b/i,
   example: { wrong: 'Next, we install the package.', right: 'Next, install the package.' },
   options: z.object({

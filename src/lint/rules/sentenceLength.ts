@@ -24,14 +24,14 @@ export const sentenceLength = definePageRule({
       .min(5)
       .max(200)
       .default(25)
-      .meta({ label: 'Long, in words', help: 'From this length on, splitting the sentence is suggested.' }),
+      .meta({ label: 'Suggestion limit (words)', help: 'Suggests splitting sentences longer than this.' }),
     most: z
       .number()
       .int()
       .min(5)
       .max(200)
       .default(40)
-      .meta({ label: 'Too long, in words', help: 'From this length on, it is a warning.' }),
+      .meta({ label: 'Warning limit (words)', help: 'Warns about sentences longer than this.' }),
   }),
   check: (page, { say, options }) =>
     page.prose
@@ -41,7 +41,7 @@ export const sentenceLength = definePageRule({
           const words = wordsIn(prose.plain.slice(start, end));
           if (words <= options.suggested) return [];
           const { from, to } = prose.source(start, end);
-          const finding = say(from, to, `This sentence has ${words} words. Two shorter ones are easier to read.`);
+          const finding = say(from, to, `This sentence has ${words} words. Split it so it’s easier to read.`);
           return [words > options.most ? { ...finding, severity: 'warning' as const } : finding];
         }),
       ),

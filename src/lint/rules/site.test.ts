@@ -313,9 +313,9 @@ it.each<readonly [string, readonly (readonly [source: string, destination: strin
       ['/c', '/b'],
     ],
     [
-      'The redirect from /a goes in a circle, so it reaches no page.',
-      'The redirect from /b goes in a circle, so it reaches no page.',
-      'The redirect from /c goes in a circle, so it reaches no page.',
+      'The redirect from /a ends in a loop and never reaches a page.',
+      'The redirect from /b ends in a loop and never reaches a page.',
+      'The redirect from /c ends in a loop and never reaches a page.',
     ],
   ],
   [
@@ -324,7 +324,7 @@ it.each<readonly [string, readonly (readonly [source: string, destination: strin
       ['/a', '/b#part'],
       ['/b', '/c'],
     ],
-    ['The redirect from /a leads to another redirect, which ends at /c.'],
+    ['The redirect from /a goes to another redirect, which ends at /c.'],
   ],
 ])('reports a redirect with %s', (_, redirects, wanted) => {
   const text = config({ redirects: redirects.map(([source, destination]) => ({ source, destination })) });

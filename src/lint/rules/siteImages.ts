@@ -12,15 +12,15 @@ export const unusedImages = defineSiteRule({
   name: 'unused-images',
   group: 'site',
   severity: 'suggestion',
-  sentence: 'Each picture in the repository is used.',
-  example: { wrong: 'A file images/old.png that no page shows', right: '![The dashboard](/images/old.png)' },
+  sentence: 'Every image in the repository is used.',
+  example: { wrong: 'An images/old.png file that no page uses', right: '![The dashboard](/images/old.png)' },
   check: (site, { sayOf }) => {
     const images = imagesOf(site);
     if (images.length === 0) return [];
     const named = namesInTexts(site);
     return images
       .filter((path) => !site.namesOf(path).some((name) => named.has(fileNameOf(name).toLowerCase())))
-      .map((path) => sayOf(path)(0, 0, 'Nothing uses this picture.'));
+      .map((path) => sayOf(path)(0, 0, 'This image isn’t used anywhere.'));
   },
 });
 
@@ -29,10 +29,10 @@ export const largeImages = defineSiteRule({
   name: 'large-images',
   group: 'site',
   severity: 'warning',
-  sentence: 'Pictures are no larger than 1 MB.',
+  sentence: 'Images are no larger than 1 MB.',
   asked: /\b(?:image|picture|screenshot)s?\b.*\b(?:\d+ ?[km]b|file size|compress(?:ed)?|optimi[sz]ed?)\b/i,
   example: { wrong: 'images/dashboard.png, 3.2 MB', right: 'images/dashboard.webp, 0.2 MB' },
-  options: z.object({ megabytes: z.number().positive().max(1000).default(1).meta({ label: 'At most, in MB' }) }),
+  options: z.object({ megabytes: z.number().positive().max(1000).default(1).meta({ label: 'Maximum size (MB)' }) }),
   check: (site, { sayOf, options }) =>
     imagesOf(site).flatMap((path) => {
       const size = site.sizeOf(path) ?? 0;
@@ -41,7 +41,7 @@ export const largeImages = defineSiteRule({
             sayOf(path)(
               0,
               0,
-              `This picture is ${(size / megabyte).toFixed(1)} MB, which takes a long time to load on a phone.`,
+              `This image is ${(size / megabyte).toFixed(1)} MB and takes a long time to load on a phone.`,
             ),
           ]
         : [];

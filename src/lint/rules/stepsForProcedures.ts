@@ -14,7 +14,7 @@ export const stepsForProcedures = definePageRule({
   name: 'steps-for-procedures',
   group: 'components',
   severity: 'suggestion',
-  sentence: 'A procedure with several steps and code uses Steps.',
+  sentence: 'Multistep procedures with code use Steps.',
   asked: /\bsteps?\b.*\b(?:procedure|instruction|process|task)(?:s|es)?\b|\b(?:procedure|instruction)s?\b.*\bsteps?\b/i,
   example: {
     wrong: '1. Install it:\n\n   ```bash\n   npm i lantern\n   ```\n\n2. Log in.\n3. Open the dashboard.',
@@ -35,7 +35,7 @@ export const stepsForProcedures = definePageRule({
         say(
           from,
           end < 0 ? page.text.length : end,
-          'This numbered list is a procedure with code. Steps show it better.',
+          'This numbered list is a procedure with code. Use Steps instead.',
           asSteps(placed, node, page),
         ),
       ];
@@ -58,7 +58,7 @@ function asSteps(placed: LocatedNode, list: List, page: LintPage): readonly Fix[
   const text = `<Steps>\n${steps.join('\n')}\n</Steps>`;
   return [
     {
-      title: 'Turn it into Steps',
+      title: 'Convert to Steps',
       edits: [{ from: placed.from, to: placed.to, text: text.replaceAll('\n', detectLineEnding(page.text)) }],
     },
   ];

@@ -6,7 +6,9 @@ import { preferredTermMessage } from '../rulesFile/preferredTermMessage.ts';
 
 const word = z.object({
   use: z.string().meta({ label: 'Use' }),
-  not: z.array(z.string()).meta({ label: 'Not', help: 'Words and phrases, as they appear in a sentence.' }),
+  not: z
+    .array(z.string())
+    .meta({ label: 'Instead of', help: 'Words and phrases to avoid, as they appear in a sentence.' }),
 });
 
 /** The team's terminology. Case matters only if the two terms are otherwise equal. */
@@ -14,7 +16,7 @@ export const terms = definePageRule({
   name: 'terms',
   group: 'language',
   severity: 'warning',
-  sentence: 'Things are called what the team’s word list calls them.',
+  sentence: 'Terms match the team’s word list.',
   asked:
     /\bterminology\b|\bsame (?:word|term|name)s?\b.*\b(?:same|everywhere|throughout)\b|\bword list\b|\bglossary\b/i,
   example: { wrong: 'Add an e-mail address. (with “email” in the word list)', right: 'Add an email address.' },
@@ -36,7 +38,7 @@ export const terms = definePageRule({
               `“${written}” ${preferredTermMessage(use)}`,
               use === '' || !isUnformattedText(page.text.slice(from, to), written)
                 ? []
-                : [{ title: `Write “${text}”`, edits: [{ from, to, text }] }],
+                : [{ title: `Change to “${text}”`, edits: [{ from, to, text }] }],
             ),
           ];
         }),

@@ -101,11 +101,11 @@ describe('undefined values', () => {
   );
 
   it.each([
-    ['{maxFlags}', 'error', 'Readers see nothing of {maxFlags}: nothing on this page defines it.'],
-    ['{max.flags}', 'error', 'Readers see nothing of {max.flags}: nothing on this page defines max.'],
-    ['{{flags}}', 'error', 'Readers see nothing of {{flags}}: the configuration has no variable of this name.'],
-    ['{#flags}', 'warning', 'Readers see nothing of {#flags}: only a heading has an anchor.'],
-    ['{1 + 2}', 'suggestion', 'Readers see nothing of {1 + 2}: Docwright does not evaluate expressions.'],
+    ['{maxFlags}', 'error', '{maxFlags} nothing on this page defines it.'],
+    ['{max.flags}', 'error', '{max.flags} nothing on this page defines max.'],
+    ['{{flags}}', 'error', '{{flags}} the configuration has no variable of this name.'],
+    ['{#flags}', 'warning', '{#flags} only a heading has an anchor.'],
+    ['{1 + 2}', 'suggestion', '{1 + 2} Docwright does not evaluate expressions.'],
   ])('report why %s is undefined, with severity', (text, severity, message) => {
     expect(runRuleOnPage(undefinedValues, text, { files })).toMatchObject([{ severity, message }]);
   });
@@ -115,7 +115,7 @@ describe('undefined values', () => {
     const fixes = runRuleOnPage(undefinedValues, text, { files }).flatMap((finding) => finding.fixes);
     expect(fixes.map(({ title, edits }) => [title, applyEdits(text, edits)])).toEqual([
       ['Write {{product}}', 'About {{product}}.'],
-      ['Show it as it is typed', 'About \\{product}.'],
+      ['Show as literal text', 'About \\{product}.'],
     ]);
   });
 
@@ -131,7 +131,7 @@ describe('undefined values', () => {
         fixes.map(({ title }) => title),
       );
     expect(namedLike('a'.repeat(40))).toContain(`Write ${'a'.repeat(40)}b`);
-    expect(namedLike('a'.repeat(40_000))).toEqual(['Show it as it is typed']);
+    expect(namedLike('a'.repeat(40_000))).toEqual(['Show as literal text']);
   });
 
   // The only time limit is the one of each test: work that grows much faster than the text exceeds it.

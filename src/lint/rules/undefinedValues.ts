@@ -17,7 +17,7 @@ export const undefinedValues = definePageRule({
   group: 'pages',
   severity: 'error',
   needsSite: true,
-  sentence: 'Words in braces stand for a value that the page or the site defines.',
+  sentence: 'Names in braces refer to a value that the page or site defines.',
   example: { wrong: 'Up to {maxFlags} flags.', right: 'Up to \\{maxFlags} flags.' },
   check: ({ facts, text, isSnippet }, { site, say }) => {
     if (facts.expressions.length === 0 || isSnippet || facts.problems.some(({ code }) => unreadable.has(code)))
@@ -49,9 +49,9 @@ export const undefinedValues = definePageRule({
         ...(meant === null ? [] : [meant]),
         ...(written === null
           ? []
-          : [{ title: 'Show it as it is typed', edits: [{ from, to, text: written }] } satisfies Fix]),
+          : [{ title: 'Show as literal text', edits: [{ from, to, text: written }] } satisfies Fix]),
       ];
-      const message = `Readers see nothing of ${shortened(source)}: ${reasonOf(unseen, source)}`;
+      const message = `${shortened(source)} ${reasonOf(unseen, source)}`;
       return [{ ...say(from, to, message, fixes), severity: severityOf[unseen.kind] }];
     });
   },
@@ -72,14 +72,14 @@ function reasonOf(unseen: EmptyExpressionReason, source: string): string {
   switch (unseen.kind) {
     case 'name':
       return source.slice(1, -1).trim() === unseen.name
-        ? 'nothing on this page defines it.'
-        : `nothing on this page defines ${unseen.name}.`;
+        ? 'is undefined, so nothing shows.'
+        : `uses ${unseen.name}, which is undefined, so nothing shows.`;
     case 'variable':
-      return 'the configuration has no variable of this name.';
+      return 'isn’t a variable in the site configuration, so nothing shows.';
     case 'anchor':
-      return 'only a heading has an anchor.';
+      return 'shows nothing because only headings can have an anchor.';
     case 'constant':
-      return 'Docwright does not evaluate expressions.';
+      return 'shows nothing because Docwright doesn’t evaluate expressions.';
   }
 }
 
@@ -109,7 +109,7 @@ function meantFix(
   const { kind, name, at } = unseen;
   const own = near[kind](name);
   if (own !== null)
-    return { title: `Write ${own}`, edits: [{ from: from + at, to: from + at + name.length, text: own }] };
+    return { title: `Change to ${own}`, edits: [{ from: from + at, to: from + at + name.length, text: own }] };
   const isAlone = kind === 'name' && source.slice(1, -1).trim() === name;
   const variable = isAlone ? near.variable(name) : null;
   return variable === null

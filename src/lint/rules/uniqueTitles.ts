@@ -6,7 +6,7 @@ export const uniqueTitles = definePageRule({
   name: 'unique-titles',
   group: 'structure',
   severity: 'warning',
-  sentence: 'No two components that links reach by title have the same title.',
+  sentence: 'Components that can be linked to by title have unique titles.',
   example: {
     wrong: '<Accordion title="More">…</Accordion>\n<Accordion title="More">…</Accordion>',
     right: '<Accordion title="More about keys">…</Accordion>\n<Accordion title="More about limits">…</Accordion>',
@@ -29,7 +29,7 @@ export const uniqueTitles = definePageRule({
         say(
           title.from,
           title.to,
-          `Another ${tag} on this page is also called “${title.value.trim()}”, so links can lead only to the first.`,
+          `Another ${tag} on this page is also called “${title.value.trim()}”. Links can only go to the first one.`,
         ),
       ];
     });

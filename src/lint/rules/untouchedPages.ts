@@ -7,22 +7,25 @@ export const untouchedPages = defineSiteRule({
   group: 'site',
   severity: 'suggestion',
   isOff: true,
-  sentence: 'Each page is reviewed from time to time.',
+  sentence: 'Pages are reviewed regularly.',
   asked: /\bonce a year\b|\b(?:outdated|stale) pages?\b/i,
-  example: { wrong: 'A page that nobody has changed for a year', right: 'A page that was checked and is still right' },
+  example: {
+    wrong: 'A page that no one has changed in a year',
+    right: 'A page that was checked and is still accurate',
+  },
   options: z.object({
     days: z
       .number()
       .int()
       .min(1)
       .default(365)
-      .meta({ label: 'Days', help: 'Pages unchanged for longer are reported.' }),
+      .meta({ label: 'Days', help: 'Flags pages that haven’t changed for longer than this.' }),
   }),
   check: (site, { options: { days }, sayOf }) =>
     [...site.site.pages.keys()].filter(site.isPage).flatMap((path) => {
       const changed = site.changedOf(path);
       return changed === null || changed.daysAgo <= days
         ? []
-        : [sayOf(path)(0, 0, `This page was last changed on ${changed.date}. Check that it is still right.`)];
+        : [sayOf(path)(0, 0, `This page was last changed on ${changed.date}. Check that it’s still accurate.`)];
     }),
 });

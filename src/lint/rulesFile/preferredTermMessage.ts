@@ -1,4 +1,4 @@
 /** End of the message for a term to avoid; findings are grouped by it per term. */
 export function preferredTermMessage(use: string): string {
-  return use === '' ? 'should not be used.' : `should be “${use}”.`;
+  return use === '' ? 'shouldn’t be used.' : `should be “${use}”.`;
 }

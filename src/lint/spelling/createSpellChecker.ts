@@ -34,7 +34,10 @@ export function addSpellingSuggestions(
       fixes: speller
         .suggestions(word)
         .slice(0, mostSuggestions)
-        .map((text) => ({ title: `Write “${text}”`, edits: [{ from: Math.max(at, place.from), to: place.to, text }] })),
+        .map((text) => ({
+          title: `Change to “${text}”`,
+          edits: [{ from: Math.max(at, place.from), to: place.to, text }],
+        })),
     };
   });
 }

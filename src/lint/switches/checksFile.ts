@@ -15,33 +15,33 @@ const ruleChoice = z
   .union([
     severity,
     z.looseObject({
-      severity: severity.optional().meta({ label: 'Weight' }),
+      severity: severity.optional().meta({ label: 'Severity' }),
       options: z.record(z.string(), z.unknown()).optional().meta({ label: 'Options' }),
     }),
   ])
-  .meta({ label: 'Rule', help: 'Off, or a severity; with options if the rule has any.' });
+  .meta({ label: 'Rule', help: 'Off or a severity, with options if the rule has any.' });
 
 /** Schema of the checks file; unknown keys stay. */
 export const checksFileSchema = z.looseObject({
-  $schema: z.string().optional().meta({ label: 'Description of this file' }),
+  $schema: z.string().optional().meta({ label: 'Schema URL' }),
   rules: z
     .record(z.string(), ruleChoice)
     .optional()
-    .meta({ label: 'Rules', help: 'By name; a Vale rule as Style.Rule.' }),
+    .meta({ label: 'Rules', help: 'By rule name. Use Style.Rule for Vale rules.' }),
   pages: z
     .record(z.string(), z.record(z.string(), severity))
     .optional()
-    .meta({ label: 'Pages', help: 'By path, or by a pattern as in .gitignore: what applies there instead.' }),
+    .meta({ label: 'Pages', help: 'Overrides for pages, by path or .gitignore pattern.' }),
   places: z
     .array(
       z.looseObject({
         rule: z.string().meta({ label: 'Rule' }),
         path: z.string().meta({ label: 'Page' }),
-        words: z.string().meta({ label: 'Words', help: 'The text at that place.' }),
+        words: z.string().meta({ label: 'Text', help: 'The text the issue is about.' }),
       }),
     )
     .optional()
-    .meta({ label: 'Places', help: 'Findings that are intentional.' }),
+    .meta({ label: 'Ignored issues', help: 'Issues marked as intentional.' }),
 });
 
 /** The same schema with known rules by name and sentence; others, such as Vale's, are also allowed. */
@@ -97,13 +97,13 @@ export function readChecksFile(
     text === null || text.trim() === ''
       ? []
       : json === null
-        ? [say(`${path} is not valid JSON, so none of its settings apply.`)]
+        ? [say(`${path} isn’t valid JSON, so none of its settings apply.`)]
         : parsed?.success === false
           ? parsed.error.issues
               .slice(0, 10)
               .map((issue) =>
                 say(
-                  `${path}, ${issue.path.map(String).join('.')}: this value is not allowed here, so none of the settings apply.`,
+                  `${path}, ${issue.path.map(String).join('.')}: this value isn’t allowed here, so none of the file’s settings apply.`,
                 ),
               )
           : [];

@@ -34,11 +34,11 @@ export function createBuiltInRules(
     rule(
       repetitionRuleName,
       'repetition',
-      "'%s' is repeated!",
+      '“%s” is repeated.',
       { tokens: ['[^\\s]+'], alpha: true, ignorecase: false },
       { name: 'edit', params: ['regex', '^(\\S+)\\s+\\S+$', '$1'] },
     ),
-    ...(hasSpeller ? [rule('Vale.Spelling', 'spelling', "Did you really mean '%s'?", {})] : []),
+    ...(hasSpeller ? [rule('Vale.Spelling', 'spelling', 'Possible typo: “%s”', {})] : []),
     ...(terms.length === 0
       ? []
       : [
@@ -56,6 +56,6 @@ export function createBuiltInRules(
         ]),
     ...(rejected.length === 0
       ? []
-      : [rule('Vale.Avoid', 'existence', "Avoid using '%s'.", { tokens: rejected, vocab: false })]),
+      : [rule('Vale.Avoid', 'existence', 'Avoid “%s”.', { tokens: rejected, vocab: false })]),
   ];
 }

@@ -61,7 +61,7 @@ function patternOf(
   if (all.ok) return all.value;
   const valid = terms.filter((term) => {
     const one = compilePattern(term);
-    if (!one.ok) onInvalid(`“${shortened(term)}” is not a valid pattern: ${one.problem.message}`);
+    if (!one.ok) onInvalid(`“${shortened(term)}” isn’t a valid pattern: ${one.problem.message}`);
     return one.ok;
   });
   const rest = valid.length === 0 || valid.length === terms.length ? null : compiled(valid);

@@ -207,14 +207,14 @@ describe('a Vale rule that cannot run', () => {
     );
     expect(found(checks, 'b utilize')).toEqual(['Ours.Partly 1:1 b', 'Ours.Words 1:3 utilize']);
     expect(said(checks)).toEqual([
-      'vale/invalid-rule styles/Ours/NotYaml.yml: Ours.NotYaml does not run: it is not valid YAML.',
-      'vale/invalid-rule styles/Ours/Nothing.yml: Ours.Nothing does not run: it is not a list of keys and values.',
-      'vale/invalid-rule styles/Ours/Level.yml: Ours.Level does not run: “level” must be suggestion, warning or error.',
+      'vale/invalid-rule styles/Ours/NotYaml.yml: Ours.NotYaml can’t run: it is not valid YAML.',
+      'vale/invalid-rule styles/Ours/Nothing.yml: Ours.Nothing can’t run: it is not a list of keys and values.',
+      'vale/invalid-rule styles/Ours/Level.yml: Ours.Level can’t run: “level” must be suggestion, warning or error.',
       'vale/missing-style .vale.ini: The style “Google” is not in the repository, so its rules do not run. “vale sync” fetches it.',
       'vale/missing-style .vale.ini: The rule “Google.Passive” is not in the repository, so it does not run.',
-      'vale/unsupported-kind styles/Ours/Script.yml: “Ours.Script” does not run: rules of the kind “script” are not supported here.',
-      'vale/invalid-pattern styles/Ours/Broken.yml: “Ours.Broken” does not run: its pattern is not valid: a bracket is never closed (character 1).',
-      'vale/invalid-pattern styles/Ours/Neither.yml: “Ours.Neither” does not run: “(a” is not a valid pattern: a bracket is never closed (character 1).',
+      'vale/unsupported-kind styles/Ours/Script.yml: “Ours.Script” can’t run: rules of the kind “script” are not supported here.',
+      'vale/invalid-pattern styles/Ours/Broken.yml: “Ours.Broken” can’t run: its pattern is not valid: a bracket is never closed (character 1).',
+      'vale/invalid-pattern styles/Ours/Neither.yml: “Ours.Neither” can’t run: “(a” is not a valid pattern: a bracket is never closed (character 1).',
       'vale/invalid-pattern styles/Ours/Partly.yml: “Ours.Partly” runs only in part: “(a” is not a valid pattern: a bracket is never closed (character 1)',
     ]);
   });

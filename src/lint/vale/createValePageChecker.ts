@@ -53,12 +53,12 @@ export function createValePageChecker(vale: Vale, now: () => number): ValeChecke
         kind: 'invalid-pattern',
         path: vale.config.path,
         line: 1,
-        message: `“${source}” is not a valid pattern: ${compiled.problem.message}.`,
+        message: `“${source}” isn’t a valid pattern: ${compiled.problem.message}.`,
       });
     return compiled.ok ? compiled.value : null;
   };
   const onSlow = (name: string, path: string) =>
-    slow.set(name, { kind: 'slow-pattern', path, line: 1, message: `“${name}” takes too long, so it does not run.` });
+    slow.set(name, { kind: 'slow-pattern', path, line: 1, message: `“${name}” takes too long, so it no longer runs.` });
   return {
     check: (path, text, body) => {
       const file = getRulesForFile(vale.config, belowConfig(vale.config, path));

@@ -103,11 +103,11 @@ function definitionsOf(
   const missing = (message: string) => problems.push({ kind: 'missing-style', path, line: 1, message });
   for (const style of styles)
     if (style !== 'Vale' && !present.has(style))
-      missing(`The style “${style}” is not in the repository, so its rules do not run. “vale sync” fetches it.`);
+      missing(`The style “${style}” isn’t in the repository, so its rules can’t run. To add it, run “vale sync”.`);
   const ruleNames = new Set(paths.map(nameOf));
   for (const name of switched)
     if (!ruleNames.has(name) && !definitions.has(name) && !name.startsWith('Vale.'))
-      missing(`The rule “${name}” is not in the repository, so it does not run.`);
+      missing(`The rule “${name}” isn’t in the repository, so it can’t run.`);
   return [...definitions.values()];
 }
 
@@ -138,7 +138,7 @@ function readyRule(
       kind: 'unsupported-kind',
       path,
       line: 1,
-      message: `“${name}” does not run: rules of the kind “${kind}” are not supported here.`,
+      message: `“${name}” can’t run: “${kind}” rules aren’t supported here.`,
     });
     return null;
   }
@@ -164,6 +164,6 @@ function readyRule(
     say(`“${name}” does not run: ${first === undefined ? made.problem : `${first}.`}`);
     return null;
   }
-  for (const what of invalid) say(`“${name}” runs only in part: ${what}`);
+  for (const what of invalid) say(`“${name}” runs only partially: ${what}`);
   return made.value;
 }

@@ -55,29 +55,29 @@ const mostAliases = 20;
 /** Reads the rule in a style's file, or returns the problem. */
 export function readRuleDefinition(name: string, path: string, text: string): Result<RuleDefinition, ValeProblem> {
   const failed = (line: number, message: string) =>
-    err<ValeProblem>({ kind: 'invalid-rule', path, line, message: `${name} does not run: ${message}` });
+    err<ValeProblem>({ kind: 'invalid-rule', path, line, message: `${name} can’t run: ${message}` });
   const lists = extractLongLists(text);
   const document = parseDocument(lists.text, { logLevel: 'silent' });
   const error = document.errors[0];
   const isWhole = Object.keys(lists.lists).length === 0;
   if (error !== undefined)
-    return failed(isWhole ? positionAt(lists.text, error.pos[0]).line : 1, 'it is not valid YAML.');
+    return failed(isWhole ? positionAt(lists.text, error.pos[0]).line : 1, 'it isn’t valid YAML.');
   const { contents } = document;
-  if (!isMap(contents)) return failed(1, 'it is not a list of keys and values.');
+  if (!isMap(contents)) return failed(1, 'it must contain keys and values.');
   let values: Record<string, unknown>;
   try {
     // A map with string keys, as plain data; aliases are limited.
     values = { ...(document.toJS({ maxAliasCount: mostAliases }) as Record<string, unknown>), ...lists.lists };
   } catch (thrown) {
     if (thrown instanceof YAMLError || thrown instanceof ReferenceError)
-      return failed(1, 'it refers to itself too often.');
+      return failed(1, 'its YAML aliases can’t be resolved.');
     throw thrown;
   }
   const lineOf = (key: string) => positionAt(text, Math.max(0, text.search(new RegExp(`^${key}:`, 'm')))).line;
   const { extends: kind, message, level = 'warning', scope, link, limit, action, ...fields } = values;
   if (typeof kind !== 'string') return failed(1, 'the key “extends” is missing.');
   if (typeof message !== 'string') return failed(1, 'the key “message” is missing.');
-  if (!isValeLevel(level)) return failed(lineOf('level'), '“level” must be suggestion, warning or error.');
+  if (!isValeLevel(level)) return failed(lineOf('level'), '“level” must be suggestion, warning, or error.');
   const scopes = toStringList(scope);
   return ok({
     name,

@@ -70,7 +70,7 @@ export function readValeConfig(path: string, text: string): ValeConfig {
   const note = (line: number, message: string) => problems.push({ kind: 'unsupported-option', path, line, message });
   for (const key of ['NLPEndpoint', 'Transform']) {
     const found = entry(key);
-    if (found !== undefined) note(found.line, `“${key}” calls another program, so it is ignored here.`);
+    if (found !== undefined) note(found.line, `“${key}” runs another program, so it’s ignored here.`);
   }
   const formats =
     others.find(({ name }) => name === 'formats')?.keys ?? new Map<string, { values: readonly string[] }>();

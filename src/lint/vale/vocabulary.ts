@@ -33,7 +33,7 @@ export function readVocabulary(config: ValeConfig, files: ValeFiles, problems: V
         kind: 'missing-style',
         path,
         line: 1,
-        message: `The vocabulary “${name}” is not in the repository.`,
+        message: `The vocabulary “${name}” isn’t in the repository.`,
       });
       continue;
     }

@@ -17,7 +17,7 @@ describe('what a description is missing for readers', () => {
     [
       'a summary',
       `${head}paths:\n  /a:\n    get: { ${said.replace('summary: S, ', '')} }\n`,
-      ['openapi/no-summary 5: GET /a has no summary, which its page uses as the title.'],
+      ['openapi/no-summary 5: GET /a has no summary. Its page uses the summary as the title.'],
     ],
     [
       'a description',
@@ -27,17 +27,17 @@ describe('what a description is missing for readers', () => {
     [
       'an answer other than success',
       `${head}paths:\n  /a:\n    get:\n      summary: S\n      description: D\n      responses: { '200': { description: Ok. } }\n`,
-      ['openapi/only-success 8: GET /a describes no response for errors.'],
+      ['openapi/only-success 8: GET /a has no error responses.'],
     ],
     [
       'a parameter of the path',
       `${head}paths:\n  /a/{b}/{c}:\n    parameters: [{ name: b, in: path, required: true, schema: {} }]\n    get: { ${said} }\n`,
-      ['openapi/undeclared-path-parameter 6: GET /a/{b}/{c} does not declare {c} from its path.'],
+      ['openapi/undeclared-path-parameter 6: GET /a/{b}/{c} doesn’t declare its path parameter {c}.'],
     ],
     [
       'a place in the path for a parameter',
       `${head}paths:\n  /a:\n    get:\n      parameters:\n        - { name: b, in: path, required: true, schema: {} }\n      summary: S\n      description: D\n      responses: { default: { description: No. } }\n`,
-      ['openapi/unused-path-parameter 7: GET /a declares {b}, which is not in its path.'],
+      ['openapi/unused-path-parameter 7: GET /a declares {b}, which isn’t in its path.'],
     ],
     [
       'a name of its own',
@@ -84,7 +84,7 @@ describe('an example', () => {
     ['{ type: string }', 'null', 'It is null, not text.'],
   ])('does not match the schema %s as %s', (schema, value, why) => {
     expect(found(example(schema, value))).toEqual([
-      `openapi/example-does-not-fit 7: This example does not match its schema. ${why}`,
+      `openapi/example-does-not-fit 7: This example doesn’t match its schema. ${why}`,
     ]);
   });
 

@@ -43,7 +43,7 @@ function wordsMissing(operation: ApiOperation): readonly UnlocatedProblem[] {
           {
             rule: 'openapi/no-summary',
             severity: 'suggestion',
-            message: `${called(operation)} has no summary, which its page uses as the title.`,
+            message: `${called(operation)} has no summary. Its page uses the summary as the title.`,
             at,
           } as const,
         ]
@@ -72,7 +72,7 @@ function answersMissing(operation: ApiOperation): readonly UnlocatedProblem[] {
     {
       rule: 'openapi/only-success',
       severity: 'suggestion',
-      message: `${called(operation)} describes no response for errors.`,
+      message: `${called(operation)} has no error responses.`,
       at: responses ?? operation.spot,
     },
   ];
@@ -98,7 +98,7 @@ function pathParameters(operation: ApiOperation): readonly UnlocatedProblem[] {
         ({
           rule: 'openapi/undeclared-path-parameter',
           severity: 'error',
-          message: `${called(operation)} does not declare {${name}} from its path.`,
+          message: `${called(operation)} doesn’t declare its path parameter {${name}}.`,
           at: operation.spot,
         }) as const,
     ),
@@ -107,7 +107,7 @@ function pathParameters(operation: ApiOperation): readonly UnlocatedProblem[] {
         ({
           rule: 'openapi/unused-path-parameter',
           severity: 'warning',
-          message: `${called(operation)} declares {${name}}, which is not in its path.`,
+          message: `${called(operation)} declares {${name}}, which isn’t in its path.`,
           at,
         }) as const,
     ),
@@ -125,7 +125,7 @@ function sameIds(operations: readonly ApiOperation[]): readonly UnlocatedProblem
       {
         rule: 'openapi/duplicate-operation-id',
         severity: 'error',
-        message: `“${operation.id}” is also the ID of ${called(before)}.`,
+        message: `“${operation.id}” is also the operation ID of ${called(before)}.`,
         at: { file: operation.spot.file, pointer: [...operation.spot.pointer, 'operationId'] },
       },
     ];
@@ -164,7 +164,7 @@ function schemaExamples(name: string, spot: LocatedValue, files: ApiFiles): read
   const one = getKey(schema, 'example');
   const several = listItems(getKey(schema, 'examples'));
   return [...(one === null ? [] : [one]), ...several].flatMap((example) =>
-    misfitsOf(example, schema, files, `The example of “${name}”`),
+    misfitsOf(example, schema, files, `The example for “${name}”`),
   );
 }
 
@@ -181,7 +181,7 @@ function misfitsOf(
     {
       rule: 'openapi/example-does-not-fit',
       severity: 'warning',
-      message: `${what} does not match its schema. ${formatSchemaViolation(found)}`,
+      message: `${what} doesn’t match its schema. ${formatSchemaViolation(found)}`,
       at: { file: spot.file, pointer: [...spot.pointer, ...found.path] },
     },
   ];
@@ -220,7 +220,7 @@ function unusedComponents(
             usedWithin.has(formatLocationKey(spot)));
       return isUsed
         ? []
-        : [{ rule: 'openapi/unused-component', severity: 'suggestion', message: `Nothing uses “${name}”.`, at: spot }];
+        : [{ rule: 'openapi/unused-component', severity: 'suggestion', message: `“${name}” isn’t used.`, at: spot }];
     }),
   );
 }

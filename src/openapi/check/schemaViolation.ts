@@ -63,7 +63,7 @@ function wrongKind(value: unknown, flat: FlattenedSchema): string | null {
     return `is ${kindWords(kind)}, not ${types.map(kindWords).join(' or ')}`;
   const choices = flat.said.has('const') ? [said('const')] : said('enum');
   if (Array.isArray(choices) && !choices.some((choice) => isSameJson(choice, value)))
-    return 'is not one of the allowed values';
+    return 'isn’t one of the allowed values';
   return limitOf(value, said);
 }
 
@@ -100,7 +100,7 @@ function limitOf(value: unknown, said: (key: string) => unknown): string | null 
           : isRecord(value)
             ? within(Object.keys(value).length, 'minProperties', 'maxProperties')
             : true;
-  return fits ? null : `is not ${describeLimits(said).join(', ')}`;
+  return fits ? null : `doesn’t meet its limits: ${describeLimits(said).join(', ')}`;
 }
 
 function misfitOfChoices(
@@ -113,7 +113,7 @@ function misfitOfChoices(
     for (const key of ['oneOf', 'anyOf']) {
       const options = listItems(getKey(part, key));
       if (options.length > 0 && options.every((option) => misfitAt(value, [option], judging, path) !== null))
-        return { path, message: `matches none of its ${options.length} options` };
+        return { path, message: `doesn’t match any of its ${options.length} options` };
     }
   }
   return null;
@@ -151,7 +151,7 @@ function misfitOfProperties(
     const { said } = flattenSchema(schemasOf(name), judging.files);
     // Requests leave out `readOnly` properties, and responses leave out `writeOnly` ones.
     if (said.get('readOnly') !== true && said.get('writeOnly') !== true)
-      return { path, message: `lacks “${name}”, which is required` };
+      return { path, message: `is missing the required “${name}”` };
   }
   for (const [name, inner] of Object.entries(value)) {
     const schemas = schemasOf(name);
@@ -163,7 +163,7 @@ function misfitOfProperties(
       flat.said.get('additionalProperties') === false &&
       !flat.said.has('patternProperties')
     )
-      return { path, message: `has “${name}”, which is not allowed` };
+      return { path, message: `has “${name}”, which isn’t allowed` };
   }
   return null;
 }

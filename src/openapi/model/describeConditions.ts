@@ -9,9 +9,9 @@ export function describeConditions(value: (key: string) => unknown): readonly st
     ...branches(value),
     ...entriesOf(value('dependentRequired')).flatMap(([name, others]) => {
       const asked = namesIn(others);
-      return asked.length === 0 ? [] : [`with ${name}: ${requiredWords(asked)}`];
+      return asked.length === 0 ? [] : [`if ${name} is present: ${requiredWords(asked)}`];
     }),
-    ...entriesOf(value('dependentSchemas')).flatMap(([name, schema]) => line(`with ${name}`, schema)),
+    ...entriesOf(value('dependentSchemas')).flatMap(([name, schema]) => line(`if ${name} is present`, schema)),
     ...containsWords(value),
     ...nameWords(value('propertyNames')),
   ];
@@ -22,8 +22,8 @@ function branches(value: (key: string) => unknown): readonly string[] {
   if (condition === undefined) return [];
   const when = conditionOf(condition);
   return [
-    ...line(when === null ? 'under a condition' : `if ${when}`, value('then')),
-    ...line(when === null ? 'unless that condition is met' : 'otherwise', value('else')),
+    ...line(when === null ? 'under certain conditions' : `if ${when}`, value('then')),
+    ...line(when === null ? 'unless those conditions are met' : 'otherwise', value('else')),
   ];
 }
 
@@ -57,7 +57,7 @@ function conditionOf(schema: unknown): string | null {
   const named = namesIn(getOwnValue(schema, 'required')).filter((name) => !properties.some(([own]) => own === name));
   const words = [
     ...values,
-    ...(named.length === 0 ? [] : [`${listed(named)} ${named.length === 1 ? 'is' : 'are'} given`]),
+    ...(named.length === 0 ? [] : [`${listed(named)} ${named.length === 1 ? 'is' : 'are'} present`]),
   ];
   return words.length === 0 ? null : words.join(' and ');
 }
@@ -75,7 +75,7 @@ function containsWords(value: (key: string) => unknown): readonly string[] {
   const choice = choiceOf(contains);
   const type = getOwnValue(contains, 'type');
   const kind =
-    choice === null ? (typeof type === 'string' ? `of type ${type}` : 'of a certain kind') : `with the value ${choice}`;
+    choice === null ? (typeof type === 'string' ? `of type ${type}` : 'of a certain type') : `with the value ${choice}`;
   const [least, most] = [value('minContains'), value('maxContains')];
   const from = typeof least === 'number' ? least : 1;
   const to = typeof most === 'number' ? ` and at most ${most}` : '';

@@ -22,7 +22,7 @@ export function describeLimits(value: (key: string) => unknown): readonly string
   const encoding = value('contentEncoding');
   if (typeof encoding === 'string') words.push(`encoded as ${encoding}`);
   const media = value('contentMediaType');
-  if (typeof media === 'string') words.push(`holds ${media}`);
+  if (typeof media === 'string') words.push(`contains ${media}`);
   return words;
 }
 
@@ -83,7 +83,7 @@ function between(least: Bound | null, most: Bound | null): string | null {
   if (least !== null && most !== null && !least.exclusive && !most.exclusive)
     return least.value === most.value ? `exactly ${least.value}` : `${least.value} to ${most.value}`;
   const words = [
-    ...(least === null ? [] : [least.exclusive ? `more than ${least.value}` : `at least ${least.value}`]),
+    ...(least === null ? [] : [least.exclusive ? `greater than ${least.value}` : `at least ${least.value}`]),
     ...(most === null ? [] : [most.exclusive ? `less than ${most.value}` : `at most ${most.value}`]),
   ];
   return words.length === 0 ? null : words.join(', ');

@@ -57,7 +57,7 @@ function putOver(
   const { value } = parseJsonOrYaml(text);
   const actions = getOwnValue(value, 'actions');
   if (!isRecord(value) || !Array.isArray(actions))
-    return err({ reason: 'not-read', message: 'The overlay has no readable list of actions.' });
+    return err({ reason: 'not-read', message: 'Couldn’t read the overlay’s list of actions.' });
   const said = actions.findLastIndex(
     (action: unknown) =>
       getOwnValue(action, 'target') === target &&
@@ -69,13 +69,13 @@ function putOver(
   if (!meets(expected, description, owner, target))
     return err({
       reason: 'not-proved',
-      message: 'What the overlay already does leaves no room for this. Write it into the overlay by hand.',
+      message: 'This change conflicts with other actions in the overlay. Edit the overlay manually.',
     });
   for (const edits of [inJson(text, actions.length, action), inYaml(text, action)])
     if (edits.length > 0 && isJsonEqual(expected, parseJsonOrYaml(applyEdits(text, edits)).value)) return ok(edits);
   return err({
     reason: 'not-proved',
-    message: 'This could not be put into the overlay without changing something else.',
+    message: 'This couldn’t be added to the overlay without changing something else.',
   });
 }
 
@@ -90,7 +90,7 @@ function meets(overlay: unknown, description: unknown, owner: Pointer, target: s
 }
 
 function notNamed(): Edits {
-  return err({ reason: 'not-found', message: 'An overlay cannot point to this place.' });
+  return err({ reason: 'not-found', message: 'An overlay can’t target this location.' });
 }
 
 interface Action {
@@ -135,10 +135,10 @@ export function createEmptyOverlay(path: RepoPath, description: string): string 
   const isElsewhere = isDescriptionUrl(description);
   const beside = isElsewhere ? description : relativePath(parentFolderOf(path), description);
   return [
-    `# What writers change in a description that ${isElsewhere ? 'stands elsewhere' : 'a tool makes'}: it is put over the description wherever that is read.`,
+    `# Changes that writers make to an API description that ${isElsewhere ? 'stands elsewhere' : 'a tool makes'}. They are applied on top of the description wherever it is read.`,
     'overlay: 1.0.0',
     'info:',
-    `  title: ${JSON.stringify(`Words of ${fileNameOf(description)}`)}`,
+    `  title: ${JSON.stringify(`Overlay for ${fileNameOf(description)}`)}`,
     '  version: 1.0.0',
     `extends: ${JSON.stringify(isElsewhere || beside.startsWith('.') ? beside : `./${beside}`)}`,
     'actions: []',

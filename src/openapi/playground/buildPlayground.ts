@@ -158,5 +158,5 @@ function basicLabels(name: string | null): { readonly userLabel: string; readonl
   const [user = '', password = ''] = (name ?? '')
     .split(/:(.*)/s)
     .map((part) => part.trim().replace(/^\[(.*)\]$/, '$1'));
-  return { userLabel: user === '' ? 'User name' : user, passwordLabel: password === '' ? 'Password' : password };
+  return { userLabel: user === '' ? 'Username' : user, passwordLabel: password === '' ? 'Password' : password };
 }

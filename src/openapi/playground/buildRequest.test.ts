@@ -92,20 +92,23 @@ describe('parameters', () => {
     const { cookies, ...request } = one('cookie', {}, 'abc');
     expect(cookies).toEqual([{ name: 'p', value: 'abc' }]);
     expect(listBrowserLimits({ cookies, ...request }).leavesOut).toEqual([
-      'Browsers do not let a page send cookies to another site, so p is left out here.',
+      'Browsers don’t let pages send cookies to other sites, so p is left out here.',
     ]);
   });
   it.each([['..'], ['.']])('never change the path: %s', (value) => {
     const { canBeSent, problems } = given(playgroundFor({ parameters: [id] }), { parameters: { 'path id': value } });
     expect(canBeSent).toBe(false);
-    expect(problems[0]?.message).toBe(`id cannot be ${value}.`);
+    expect(problems[0]?.message).toBe(`id can’t be ${value}.`);
   });
   it('with characters invalid in headers are reported', () => {
     const { canBeSent, problems } = given(
       playgroundFor({ parameters: [id, { name: 'X-A', in: 'header', schema: { type: 'string' } }] }),
       { parameters: { 'path id': 'x', 'header X-A': 'a\nHost: evil' } },
     );
-    expect([canBeSent, problems[0]?.message]).toEqual([false, 'X-A has characters that a header cannot have.']);
+    expect([canBeSent, problems[0]?.message]).toEqual([
+      false,
+      'X-A contains characters that aren’t allowed in a header.',
+    ]);
   });
 });
 
@@ -293,7 +296,7 @@ describe('bodies', () => {
     expect(problems.map(({ message }) => message)).toEqual(['name must be text.']);
     expect(
       body({ 'application/json': { schema } }, { kind: 'text', text: '{\n "name": }' }).problems[0]?.message,
-    ).toMatch(/^The body is not JSON: /);
+    ).toMatch(/^The body isn’t valid JSON: /);
   });
   it('are omitted if empty, unless required', () => {
     expect(body({ 'application/json': { schema } }, fields(undefined))).toMatchObject({
@@ -365,8 +368,8 @@ describe('bodies', () => {
         body: { kind: 'text', mediaType: 'a/b', text: 'x' },
       }),
     ).toEqual({
-      stops: ['Browsers do not send a body with GET requests.'],
-      leavesOut: ['Browsers do not let a page send Host, so it is left out here.'],
+      stops: ['Browsers don’t send a body with GET requests.'],
+      leavesOut: ['Browsers don’t let pages send Host, so it is left out here.'],
     });
   });
 });
@@ -389,7 +392,7 @@ describe('servers', () => {
   });
   it.each([
     ['region', 'evil', 'region must be one of eu, us.'],
-    ['base', '..', 'base has characters that an address cannot have there.'],
+    ['base', '..', 'base contains characters that aren’t allowed in this part of the URL.'],
   ])('reject the variable %s with the value %j', (name, value, message) => {
     expect(typed({ variables: { [name]: value } })).toMatchObject({ canBeSent: false, problems: [{ message }] });
   });

@@ -92,7 +92,9 @@ function addressOf(
       return [{ path, message: `${name} must be one of ${choices.join(', ')}.` }];
     // A variable in the host must not end the host, or the request would go to another server.
     const ends = host.includes(`{${name}}`) ? /[/?#@\\\s]/ : /[?#\\\s]|(?:^|\/)\.\.?(?:\/|$)/;
-    return ends.test(value) ? [{ path, message: `${name} has characters that an address cannot have there.` }] : [];
+    return ends.test(value)
+      ? [{ path, message: `${name} contains characters that aren’t allowed in this part of the URL.` }]
+      : [];
   });
   return { url: fillUrlVariables(url, values), problems };
 }
@@ -135,12 +137,12 @@ function filledPath(
     if (written !== '')
       problems.push({
         path: ['parameters', getParameterKey({ place: 'path', name })],
-        message: `${name} cannot be ${written}.`,
+        message: `${name} can’t be ${written}.`,
       });
     else if (!parameters.some((parameter) => parameter.place === 'path' && parameter.name === name))
       problems.push({
         path: [],
-        message: `The path contains {${name}}, and the description does not say what that is.`,
+        message: `The path contains {${name}}, but the API description doesn’t define it.`,
       });
     return whole;
   });
@@ -175,6 +177,6 @@ function headerProblems(headers: readonly NameValuePair[]): readonly FieldProble
     .filter((header) => !isHeader(header))
     .map(({ name }) => ({
       path: ['parameters', getParameterKey({ place: 'header', name })],
-      message: `${name} has characters that a header cannot have.`,
+      message: `${name} contains characters that aren’t allowed in a header.`,
     }));
 }

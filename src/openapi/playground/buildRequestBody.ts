@@ -46,7 +46,7 @@ function textBody(content: PlaygroundContent, text: string, asked: FieldCheckOpt
   if (getBodyKind(content) !== 'json') return { body, problems: [] };
   const value = parseFieldJson(text);
   if (value instanceof InvalidJson)
-    return { body, problems: [{ path: ['body'], message: `The body is not JSON: ${jsonFault(text)}` }] };
+    return { body, problems: [{ path: ['body'], message: `The body isn’t valid JSON: ${jsonFault(text)}` }] };
   return { body, problems: content.field === null ? [] : validateField(content.field, value, asked) };
 }
 
@@ -57,7 +57,7 @@ function jsonFault(text: string): string {
   } catch (error) {
     const at = /position (\d+)/.exec(String(error));
     const line = at === null ? null : text.slice(0, Number(at[1])).split('\n').length;
-    return line === null ? 'a bracket, quote or comma is missing or extra.' : `look at line ${line}.`;
+    return line === null ? 'a bracket, quote, or comma is missing or extra.' : `check line ${line}.`;
   }
 }
 

@@ -34,7 +34,7 @@ export function buildCredentials(
     if (key.kind === 'elsewhere') continue;
     if (key.kind === 'basic') {
       if (value === '' && password === '') problem(`${key.userLabel} is required.`);
-      else if (value.includes(':')) problem(`${key.userLabel} cannot contain a colon.`);
+      else if (value.includes(':')) problem(`${key.userLabel} can’t contain a colon.`);
       else parts.headers.push({ name: 'Authorization', value: `Basic ${base64(`${value}:${password}`)}` });
     } else if (value.trim() === '' || (key.initial !== '' && key.initial.endsWith(' ') && value === key.initial))
       problem(`${key.label} is required.`);

@@ -40,19 +40,19 @@ export function listBrowserLimits({ method, headers, cookies, body }: Playground
   readonly leavesOut: readonly string[];
 } {
   const stops = [
-    ...(/^(?:TRACE|CONNECT|TRACK)$/.test(method) ? [`Browsers do not send ${method} requests.`] : []),
-    ...(/^(?:GET|HEAD)$/.test(method) && body !== null ? [`Browsers do not send a body with ${method} requests.`] : []),
+    ...(/^(?:TRACE|CONNECT|TRACK)$/.test(method) ? [`Browsers don’t send ${method} requests.`] : []),
+    ...(/^(?:GET|HEAD)$/.test(method) && body !== null ? [`Browsers don’t send a body with ${method} requests.`] : []),
   ];
   const names = headers.flatMap(({ name }) => (canBrowserSendHeader(name) ? [] : [name]));
   const leavesOut = [
     ...(cookies.length > 0
       ? [
-          `Browsers do not let a page send cookies to another site, so ${listed(cookies.map(({ name }) => name))} ${cookies.length === 1 ? 'is' : 'are'} left out here.`,
+          `Browsers don’t let pages send cookies to other sites, so ${listed(cookies.map(({ name }) => name))} ${cookies.length === 1 ? 'is' : 'are'} left out here.`,
         ]
       : []),
     ...(names.length > 0
       ? [
-          `Browsers do not let a page send ${listed(names)}, so ${names.length === 1 ? 'it is' : 'they are'} left out here.`,
+          `Browsers don’t let pages send ${listed(names)}, so ${names.length === 1 ? 'it is' : 'they are'} left out here.`,
         ]
       : []),
   ];

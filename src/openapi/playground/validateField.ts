@@ -28,9 +28,8 @@ export function validateField(field: FormField, value: unknown, asked: FieldChec
       ? checkObject(field, {}, asked)
       : problem(`${name} is required.`);
   }
-  if (value instanceof InvalidJson) return problem(`${name} is not JSON.`);
-  if (value === null)
-    return field.nullable === true || field.kind === 'json' ? [] : problem(`${name} must not be null.`);
+  if (value instanceof InvalidJson) return problem(`${name} isn’t valid JSON.`);
+  if (value === null) return field.nullable === true || field.kind === 'json' ? [] : problem(`${name} can’t be null.`);
   switch (field.kind) {
     case 'number':
       return problemOf(numberWords(value, field.whole, field.rules ?? {}), asked);
@@ -85,7 +84,7 @@ function checkList(
 ): readonly FieldProblem[] {
   const count = countWords(value.length, rules['minItems'], rules['maxItems'], 'item', 'items');
   const isTwice = rules['uniqueItems'] === true && new Set(value.map((one) => JSON.stringify(one))).size < value.length;
-  const own = problemOf(count ?? (isTwice ? 'not have the same item twice' : null), asked);
+  const own = problemOf(count ?? (isTwice ? 'not contain duplicate items' : null), asked);
   return [
     ...own,
     ...value.flatMap((one, index) =>
@@ -131,7 +130,7 @@ function numberWords(value: unknown, whole: boolean, rules: FieldConstraints): s
     typeof exclusiveMinimum === 'number' ? exclusiveMinimum : exclusiveMinimum === true ? minimum : undefined,
     typeof exclusiveMaximum === 'number' ? exclusiveMaximum : exclusiveMaximum === true ? maximum : undefined,
   ];
-  if (typeof least === 'number' && number <= least) return `be more than ${least}`;
+  if (typeof least === 'number' && number <= least) return `be greater than ${least}`;
   if (typeof most === 'number' && number >= most) return `be less than ${most}`;
   if (typeof minimum === 'number' && number < minimum) return `be at least ${minimum}`;
   if (typeof maximum === 'number' && number > maximum) return `be at most ${maximum}`;
@@ -142,19 +141,19 @@ function numberWords(value: unknown, whole: boolean, rules: FieldConstraints): s
 
 /** The shape of texts by format. Other formats are left to the server. */
 const formats: Readonly<Record<string, readonly [shape: RegExp, words: string]>> = {
-  date: [/^\d{4}-\d{2}-\d{2}$/, 'be a date such as 2026-01-31'],
+  date: [/^\d{4}-\d{2}-\d{2}$/, 'be a date, such as 2026-01-31'],
   'date-time': [
     /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/,
-    'be a date with a time, such as 2026-01-31T09:30:00Z',
+    'be a date and time, such as 2026-01-31T09:30:00Z',
   ],
-  time: [/^\d{2}:\d{2}:\d{2}/, 'be a time such as 09:30:00'],
+  time: [/^\d{2}:\d{2}:\d{2}/, 'be a time, such as 09:30:00'],
   email: [/^[^\s@]+@[^\s@]+$/, 'be an email address'],
   uuid: [
     /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
-    'be a UUID such as 497f6eca-6276-4993-bfeb-53cbbbba6f08',
+    'be a UUID, such as 497f6eca-6276-4993-bfeb-53cbbbba6f08',
   ],
-  uri: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be an address with a scheme, such as https://example.com'],
-  url: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be an address with a scheme, such as https://example.com'],
+  uri: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be a full URL, such as https://example.com'],
+  url: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be a full URL, such as https://example.com'],
   ipv4: [/^\d{1,3}(?:\.\d{1,3}){3}$/, 'be an IPv4 address'],
 };
 

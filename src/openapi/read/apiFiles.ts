@@ -81,18 +81,17 @@ export class ApiFiles {
 
   #lead(reference: string, from: RepoPath): ReferenceTarget {
     const [address = '', fragment = ''] = splitReference(reference);
-    if (isDescriptionUrl(address))
-      return outside(reference, 'is an address, and only files in the repository are read');
+    if (isDescriptionUrl(address)) return outside(reference, 'is a URL, but only files in the repository are read');
     if (address !== '' && isDescriptionUrl(from))
-      return outside(reference, 'is a separate file, and only the description itself is fetched');
+      return outside(reference, 'is a separate file, but only the description itself is fetched');
     const path = address === '' ? from : pathFrom(parentFolderOf(from), decodeUriSafely(address));
     if (path === null) return outside(reference, 'is outside the repository');
     const file = this.file(path);
-    if (file === null) return lost(`“${reference}” leads to ${path}, which is not in the repository.`);
+    if (file === null) return lost(`“${reference}” points to ${path}, which isn’t in the repository.`);
     const pointer = fragment === '' || fragment.startsWith('/') ? parsePointer(fragment) : this.#anchor(file, fragment);
     const value = pointer === null ? undefined : getValueAtPointer(file.value, pointer);
     if (pointer === null || value === undefined)
-      return lost(`“${reference}” leads to nothing${address === '' ? ' in this file' : ''}.`);
+      return lost(`“${reference}” doesn’t exist${address === '' ? ' in this file' : ''}.`);
     const spot = {
       value,
       file: path,
@@ -121,7 +120,7 @@ function readApiFile(path: RepoPath, text: string): ApiFile {
         createOpenapiProblem(
           'openapi/too-large',
           'error',
-          `${path} is larger than 32 MB and is not read.`,
+          `${path} is larger than 32 MB, so it isn’t read.`,
           path,
           '',
           0,
@@ -134,14 +133,14 @@ function readApiFile(path: RepoPath, text: string): ApiFile {
     createOpenapiProblem(
       'openapi/duplicate-key',
       'warning',
-      'This name appears twice in one object; the last one counts.',
+      'This key appears twice in one object. Only the last one counts.',
       path,
       text,
       offset,
     ),
   );
   if (error === null) return { path, text, value, problems: [...notJson(path, text), ...problems] };
-  const message = `This file cannot be read: ${error.message}. Nothing of it is shown until that is fixed.`;
+  const message = `Couldn’t read this file: ${error.message}. None of its content shows until this is fixed.`;
   return {
     path,
     text,
@@ -156,7 +155,7 @@ function notJson(path: RepoPath, text: string): readonly OpenapiProblem[] {
   const bare = withoutByteOrderMark(text);
   const { error } = scanJson(bare);
   if (error === null) return [];
-  const message = 'This is not valid JSON. Docwright reads it as YAML, but other tools may refuse the whole file.';
+  const message = 'This isn’t valid JSON. Docwright reads it as YAML, but other tools may reject the whole file.';
   return [createOpenapiProblem('openapi/not-json', 'error', message, path, text, error + text.length - bare.length)];
 }
 
@@ -235,7 +234,7 @@ export function resolveReferences(spot: LocatedValue, files: ApiFiles): Resolved
         lost: {
           kind: 'lost',
           rule: 'openapi/reference-circle',
-          message: `“${shortened(reference)}” leads back to itself.`,
+          message: `“${shortened(reference)}” refers back to itself.`,
         },
       };
     }

@@ -69,12 +69,12 @@ class Laying {
   lay(root: unknown, { path, value }: ApiFile): void {
     const actions = getOwnValue(value, 'actions');
     if (typeof getOwnValue(value, 'overlay') !== 'string' || !Array.isArray(actions))
-      return this.#say(`${path} is not an overlay: it has no version, or no list of actions.`, path, []);
+      return this.#say(`${path} isn’t a valid overlay: its version or its list of actions is missing.`, path, []);
     for (const [index, action] of actions.entries()) {
       const at = { file: path, pointer: ['actions', index] };
       if (this.#budget.left < 0)
         return this.#say(
-          'The overlays change too much. This action and all after it are not applied.',
+          'The overlays make too many changes. This action and all later ones aren’t applied.',
           at.file,
           at.pointer,
         );
@@ -87,10 +87,14 @@ class Laying {
     const target = getOwnValue(action, 'target');
     const places = typeof target === 'string' ? queryJsonPath(target, root, this.#budget) : null;
     if (places === null)
-      return this.#say('This action’s target is not a supported JSONPath, so it changes nothing.', at.file, at.pointer);
+      return this.#say(
+        'This action’s target isn’t a supported JSONPath, so the action has no effect.',
+        at.file,
+        at.pointer,
+      );
     if (places.length === 0)
       return this.#say(
-        'This action’s target is not, or no longer, in the description, so it changes nothing.',
+        'This action’s target isn’t, or is no longer, in the description, so the action has no effect.',
         at.file,
         at.pointer,
       );
@@ -102,7 +106,7 @@ class Laying {
       const found = getValueAtPointer(root, place);
       if (isContainer(found)) this.#merge(found, update, { file: at.file, pointer: [...at.pointer, 'update'] });
       else
-        this.#say('This action’s target is neither an object nor a list, so it changes nothing.', at.file, at.pointer);
+        this.#say('This action’s target isn’t an object or a list, so the action has no effect.', at.file, at.pointer);
       // Report the same error only once, not per target.
       this.problems.length = Math.min(this.problems.length, before + 1);
     }
@@ -111,7 +115,7 @@ class Laying {
   #merge(into: Container, update: unknown, at: PointerLocation): void {
     if (Array.isArray(into)) return this.#append(into, update, at);
     if (!isRecord(update))
-      return this.#say('This action puts something that is not an object into an object.', at.file, at.pointer);
+      return this.#say('This action adds a value that isn’t an object to an object.', at.file, at.pointer);
     for (const [key, value] of Object.entries(update)) {
       const place = { file: at.file, pointer: [...at.pointer, key] };
       const before = getOwnValue(into, key);

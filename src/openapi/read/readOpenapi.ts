@@ -63,7 +63,7 @@ function readWith(
   if (file === null)
     return nothing(
       path,
-      [createOpenapiProblem('openapi/not-there', 'error', `${path} is not in the repository.`, path, '', 0)],
+      [createOpenapiProblem('openapi/not-there', 'error', `${path} isn’t in the repository.`, path, '', 0)],
       null,
     );
   if (file.value === undefined) return nothing(path, file.problems, null);
@@ -89,14 +89,14 @@ function readWith(
     pending.push({
       rule: 'openapi/older-version',
       severity: 'suggestion',
-      message: 'This is version 2.0. It is shown the way 3.0 would be.',
+      message: 'This file uses OpenAPI 2.0. It’s shown as if it were 3.0.',
       at: { ...root, pointer: ['swagger'] },
     });
   } else if (!/^3\.[01](?:\.|$)/.test(version)) {
     pending.push({
       rule: 'openapi/newer-version',
       severity: 'warning',
-      message: `This is version ${version.slice(0, 20)}. It is read as 3.1, so anything newer is not shown.`,
+      message: `This file uses version ${version.slice(0, 20)}. It’s read as 3.1, so newer features aren’t shown.`,
       at: { ...root, pointer: ['openapi'] },
     });
   }
@@ -118,7 +118,7 @@ function withOverlays(
   const pending = lost.map((path): UnlocatedProblem => ({
     rule: 'openapi/overlay',
     severity: 'warning',
-    message: `The overlay ${path} is not in the repository, so it is not applied to this description.`,
+    message: `The overlay ${path} isn’t in the repository, so it isn’t applied to this description.`,
     at: { file: file.path, pointer: [] },
   }));
   return { laid, pending: [...pending, ...laid.problems] };
@@ -141,7 +141,7 @@ function readApi(
     pending.push({
       rule: 'openapi/reference-circle',
       severity: 'error',
-      message: '“allOf” builds this schema from itself.',
+      message: 'This schema includes itself through “allOf”.',
       at: spot,
     });
   const known = api.files.all;
@@ -196,10 +196,10 @@ function versionOf(value: unknown): string | null {
 
 function notOpenapi(path: RepoPath, version: string | null, value: unknown): string {
   if (version !== null)
-    return `${path} is version ${version.slice(0, 20)}, which Docwright does not read. It reads 2.0, 3.0 and 3.1.`;
+    return `${path} uses version ${version.slice(0, 20)}, which Docwright doesn’t support. It supports 2.0, 3.0, and 3.1.`;
   return getOwnValue(value, 'asyncapi') === undefined
-    ? `${path} is not an OpenAPI file: it does not say which version it uses.`
-    : `${path} is an AsyncAPI file, which is not shown.`;
+    ? `${path} isn’t an OpenAPI file: its version is missing.`
+    : `${path} is an AsyncAPI file, which isn’t supported.`;
 }
 
 /** Upgrades a description to version 3.0. Returns it unchanged if that fails. */

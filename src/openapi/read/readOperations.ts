@@ -18,7 +18,7 @@ export function readOperations(api: ApiContext): {
   const misplaced: MisplacedValue[] = [];
   const operations = (['paths', 'webhooks'] as const).flatMap((part) => {
     const all = getKey(api.root, part);
-    if (all !== null && !isRecord(all.value)) misplaced.push({ spot: all, message: `“${part}” is not an object.` });
+    if (all !== null && !isRecord(all.value)) misplaced.push({ spot: all, message: `“${part}” isn’t an object.` });
     return listEntries(all).flatMap(([path, spot]) =>
       path.startsWith('x-') ? [] : operationsOf(path, spot, part === 'webhooks', api, misplaced),
     );
@@ -36,7 +36,7 @@ function operationsOf(
   const followed = resolveReferences(spot, api.files);
   const items = [...followed.passed, followed.spot];
   if (!isRecord(followed.spot.value)) {
-    misplaced.push({ spot: followed.spot, message: `What is at “${path}” is not an object.` });
+    misplaced.push({ spot: followed.spot, message: `“${path}” isn’t an object.` });
     return [];
   }
   return items.flatMap((item) =>
@@ -45,7 +45,7 @@ function operationsOf(
       if (method === undefined) return [];
       const operation = resolveReferences(inner, api.files);
       if (isRecord(operation.spot.value)) return [operationOf(method, path, webhook, operation, item, api)];
-      misplaced.push({ spot: operation.spot, message: `What is at “${key}” of ${path} is not an object.` });
+      misplaced.push({ spot: operation.spot, message: `“${key}” in ${path} isn’t an object.` });
       return [];
     }),
   );

@@ -31,7 +31,7 @@ function readJson(text: string): ParsedText {
   const yaml = readYaml(text);
   return yaml.error === null
     ? yaml
-    : { value: undefined, error: { message: 'this is not JSON', offset: error }, twice: [] };
+    : { value: undefined, error: { message: 'it isn’t valid JSON', offset: error }, twice: [] };
 }
 
 function readYaml(text: string): ParsedText {
@@ -44,7 +44,7 @@ function readYaml(text: string): ParsedText {
   if (alias !== undefined && !isSmallTree(value.value, { left: mostValues }, [])) {
     return {
       value: undefined,
-      error: { message: 'this alias contains itself, or repeats without end', offset: alias.anchorStart },
+      error: { message: 'this alias contains itself or expands without limit', offset: alias.anchorStart },
       twice: [],
     };
   }

@@ -43,7 +43,7 @@ export function composeYamlValue(
   if (!documents.ok) return documents;
   if (documents.value.length === 1) return ok(documents.value[0]);
   return err({
-    message: documents.value.length === 0 ? 'the file is empty' : 'the file holds several documents',
+    message: documents.value.length === 0 ? 'the file is empty' : 'the file contains several documents',
     offset: 0,
   });
 }

@@ -19,17 +19,17 @@ export function setDeprecated(
   isDeprecated: boolean,
 ): Result<readonly TextEdit[], StringEditRefusal> {
   const { value } = parseJsonOrYaml(text);
-  if (value === undefined) return err({ reason: 'not-read', message: 'The file could not be read.' });
+  if (value === undefined) return err({ reason: 'not-read', message: 'Couldn’t read the file.' });
   const owner = getValueAtPointer(value, pointer);
   if (!isRecord(owner) || Object.keys(owner).length === 0)
-    return err({ reason: 'not-found', message: `There is nothing at ${formatPointer(pointer)}.` });
+    return err({ reason: 'not-found', message: `Nothing found at ${formatPointer(pointer)}.` });
   const said = Object.hasOwn(owner, name) ? owner[name] : false;
   if (said === isDeprecated) return ok([]);
   const edit = Object.hasOwn(owner, name)
     ? changed(text, value, pointer, isDeprecated)
     : insertKey(text, pointer, { name, value: isDeprecated, behind: names });
   if (edit !== null) return ok([edit]);
-  return err({ reason: 'not-proved', message: 'This could not be changed without changing something else.' });
+  return err({ reason: 'not-proved', message: 'This couldn’t be changed without changing something else.' });
 }
 
 /** Keys that it is written after: those that name the operation. */

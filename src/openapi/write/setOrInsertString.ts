@@ -20,7 +20,7 @@ export function setOrInsertString(
   return edit === null
     ? err({
         reason: 'not-proved',
-        message: 'A description could not be written there without changing something else.',
+        message: 'A description couldn’t be added there without changing something else.',
       })
     : ok([edit]);
 }

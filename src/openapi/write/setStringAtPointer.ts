@@ -50,12 +50,12 @@ function refused(reason: StringEditRefusal['reason'], message: string): Edits {
 }
 
 function notFound(pointer: Pointer): Edits {
-  return refused('not-found', `There is nothing at ${formatPointer(pointer)}.`);
+  return refused('not-found', `Nothing found at ${formatPointer(pointer)}.`);
 }
 
-const notWords = (pointer: Pointer): Edits => refused('not-words', `What is at ${formatPointer(pointer)} is not text.`);
-const notProved = (): Edits =>
-  refused('not-proved', 'These words could not be changed without changing something else.');
+const notWords = (pointer: Pointer): Edits =>
+  refused('not-words', `The value at ${formatPointer(pointer)} isn’t text.`);
+const notProved = (): Edits => refused('not-proved', 'This text couldn’t be changed without changing something else.');
 
 const noBlock: BlockShape = { indent: 0, chomping: 'clip' };
 
@@ -115,12 +115,12 @@ function setInPiece(
   part: 'piece' | 'whole',
 ): Edits | null {
   const events = parseYamlEvents(text);
-  if (!events.ok) return refused('not-read', `The file could not be read: ${events.problem.message}.`);
+  if (!events.ok) return refused('not-read', `Couldn’t read the file: ${events.problem.message}.`);
   const { root, places } = buildPointerTree([pointer]);
   const found = locateInEvents(text, events.value, root);
   if (found.anchors && part === 'piece') return null;
   const before = composeYamlValue(text, events.value);
-  if (!before.ok) return refused('not-read', `The file could not be read: ${before.problem.message}.`);
+  if (!before.ok) return refused('not-read', `Couldn’t read the file: ${before.problem.message}.`);
   const place = places[0];
   if (place === undefined || place.found === null) return notFound(pointer);
   const scalar = found.scalars.get(place);

@@ -42,9 +42,7 @@ export function createGithubClient({ title, apiUrl, token }: Pick<GithubOptions,
       const read = schema.safeParse(data);
       return read.success
         ? ok(read.data)
-        : err(
-            createProblem('network/unexpected-answer', `${title} gave an answer that Docwright does not understand.`),
-          );
+        : err(createProblem('network/unexpected-answer', `Docwright couldn’t understand the response from ${title}.`));
     } catch (error) {
       return err(toGithubProblem(error, title, new URL(apiUrl).host, token.permission));
     }

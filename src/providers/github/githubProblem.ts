@@ -21,7 +21,7 @@ export function toGithubProblem(error: unknown, title: string, host: string, per
     const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
     return offline
       ? createProblem('network/offline', 'This device is offline.', { retry: { kind: 'again' } })
-      : createProblem('network/host-unreachable', `${host} did not answer.`, { retry: { kind: 'again' } });
+      : createProblem('network/host-unreachable', `${host} didn’t respond.`, { retry: { kind: 'again' } });
   }
   const said = words.safeParse(error.response?.data).data;
   const details = (said?.errors ?? []).map((entry) =>
@@ -42,8 +42,8 @@ export function toGithubProblem(error: unknown, title: string, host: string, per
         const reset = Number(error.response?.headers['x-ratelimit-reset'] ?? Number.NaN);
         const until = Number.isNaN(reset)
           ? ''
-          : ` It accepts requests again from ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC.`;
-        return createProblem('provider/rate-limited', `${title} has had too many requests for now.${until}`, {
+          : ` Try again after ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC.`;
+        return createProblem('provider/rate-limited', `${title} has received too many requests.${until}`, {
           retry: { kind: 'again' },
         });
       }

@@ -36,9 +36,9 @@ export function ApiField({
   drawing,
 }: ApiFieldProps) {
   const flags = [
-    schema.nullable && !schema.type.includes('null') ? 'or null' : null,
-    schema.readOnly ? 'read only' : null,
-    schema.writeOnly ? 'write only' : null,
+    schema.nullable && !schema.type.includes('null') ? 'nullable' : null,
+    schema.readOnly ? 'read-only' : null,
+    schema.writeOnly ? 'write-only' : null,
     ...labels,
   ].filter((label) => label !== null);
   const type = [
@@ -134,7 +134,7 @@ function SchemaWithin({ schema, drawing }: { readonly schema: SchemaModel; reado
   const { unfolded = 'closed' } = drawing;
   const isOpen = unfolded === 'all' || unfolded === 'topLevel' || (unfolded === 'topLevelOneOfs' && isChoice);
   return (
-    <ApiFold title={isChoice ? 'Choices' : 'Child attributes'} drawing={drawing} isOpen={isOpen}>
+    <ApiFold title={isChoice ? 'Options' : 'Child attributes'} drawing={drawing} isOpen={isOpen}>
       {content}
     </ApiFold>
   );
@@ -146,8 +146,8 @@ export function drawSchemaContent(schema: SchemaModel, drawing: ApiDrawContext):
     return (
       <p className="api-note">
         {schema.cut === 'repeats'
-          ? `The same as ${schema.name ?? schema.title ?? 'the object'} that contains it.`
-          : `${schema.name ?? 'It'} has more than is shown here.`}
+          ? `Recursive: same as ${schema.name ?? schema.title ?? 'the object'} above.`
+          : `${schema.name ?? 'It'} isn’t shown in full here.`}
       </p>
     );
   if (schema.lost !== null) return <LostNote schema={schema} />;
@@ -198,7 +198,7 @@ function alternative(schema: SchemaModel, drawing: ApiDrawContext): ReactNode {
   const content = drawSchemaContent(schema, drawing);
   return (
     <>
-      <ApiDescription words={schema.description} of={schema.title ?? schema.name ?? 'the choice'} drawing={drawing} />
+      <ApiDescription words={schema.description} of={schema.title ?? schema.name ?? 'this option'} drawing={drawing} />
       {content ?? <p className="api-note">{[schema.type, schema.format].filter((part) => part !== null).join(' ')}</p>}
       {content === null && <SchemaFacts schema={schema} examples={[]} />}
     </>

@@ -71,7 +71,7 @@ function Body({ body, drawing }: { readonly body: BodyModel; readonly drawing: A
   return (
     <>
       <ApiDescription words={body.description} of="the body" drawing={drawing} />
-      {!body.required && <p className="api-note">The body may be left out.</p>}
+      {!body.required && <p className="api-note">The body is optional.</p>}
       <Contents contents={body.contents} drawing={drawing} />
     </>
   );
@@ -115,7 +115,7 @@ function Responses({
     content: (
       <div className="node-content">
         {responses.length === 1 && <p className="api-media">{status}</p>}
-        <ApiDescription words={description} of={`the answer ${status}`} drawing={drawing} />
+        <ApiDescription words={description} of={`the ${status} response`} drawing={drawing} />
         {headers.length > 0 && (
           <ApiFold title="Headers" drawing={drawing}>
             {headers.map((header) => (
@@ -127,7 +127,7 @@ function Responses({
         {links.map(({ name, description: words, operation }) => (
           <div key={name} className="api-facts">
             <p>
-              Leads on to <code>{operation ?? name}</code>
+              Links to <code>{operation ?? name}</code>
             </p>
             <ApiDescription words={words} of={`the link ${name}`} drawing={drawing} />
           </div>

@@ -20,7 +20,7 @@ export function ApiSecurity({
   }));
   return (
     <>
-      {optional && <p className="api-note">Requests may do without.</p>}
+      {optional && <p className="api-note">Authentication is optional.</p>}
       <ApiTabs
         tabs={tabs.map((tab) => ({ ...tab, content: <div className="node-content">{tab.content}</div> }))}
         drawing={drawing}
@@ -57,8 +57,8 @@ function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly dr
       )}
       {flows.map((flow) => {
         const addresses = [
-          ['Sign in at', flow.authorizationUrl],
-          ['Tokens from', flow.tokenUrl],
+          ['Authorization URL:', flow.authorizationUrl],
+          ['Token URL:', flow.tokenUrl],
         ].flatMap(([label = '', url]) => (url == null ? [] : [{ label, url }]));
         return addresses.length === 0 ? null : (
           <p key={flow.kind} className="api-facts">
@@ -78,22 +78,26 @@ function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly dr
 function wordsOf({ kind, name, parameter, format }: SchemeModel): readonly [string, string, string] {
   switch (kind) {
     case 'bearer':
-      return ['Authorization', 'header', 'A bearer token: Bearer, a space, and your token.'];
+      return [
+        'Authorization',
+        'header',
+        'Bearer authentication header in the format Bearer <token>, where <token> is your auth token.',
+      ];
     case 'basic':
       return [
         'Authorization',
         'header',
-        'Basic authentication: Basic, a space, and your name and password, joined by a colon and encoded as Base64.',
+        'Basic authentication header in the format Basic <credentials>, where <credentials> is your username and password, joined by a colon and encoded as Base64.',
       ];
     case 'key':
-      return [parameter?.name ?? name, parameter?.place ?? 'header', 'Your key.'];
+      return [parameter?.name ?? name, parameter?.place ?? 'header', 'Your API key.'];
     case 'oauth2':
-      return ['Authorization', 'OAuth 2.0', 'An access token: Bearer, a space, and the token.'];
+      return ['Authorization', 'OAuth 2.0', 'An access token in the format Bearer <token>.'];
     case 'openIdConnect':
-      return ['Authorization', 'OpenID Connect', 'A token: Bearer, a space, and the token.'];
+      return ['Authorization', 'OpenID Connect', 'A token in the format Bearer <token>.'];
     case 'mutualTLS':
       return [name, 'mutual TLS', 'A client certificate.'];
     case 'http':
-      return ['Authorization', format ?? 'header', `Authenticated with ${format ?? 'HTTP'}.`];
+      return ['Authorization', format ?? 'header', `Uses ${format ?? 'HTTP'} authentication.`];
   }
 }

@@ -119,7 +119,7 @@ export function EndpointBar({ method, path, addresses, wholeAddress, copies, for
       </code>
       {children}
       {copies && (
-        <button type="button" className="api-copy" data-copy="" aria-label="Copy the address">
+        <button type="button" className="api-copy" data-copy="" aria-label="Copy URL">
           Copy
         </button>
       )}

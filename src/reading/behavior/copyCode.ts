@@ -17,7 +17,7 @@ export const copyCode: Behavior = (root, signal) => {
       const words = button.dataset['words'] ?? button.textContent;
       button.dataset['words'] = words;
       void copyText(text).then((copied) => {
-        button.textContent = copied ? 'Copied' : 'Not copied';
+        button.textContent = copied ? 'Copied' : 'Copy failed';
         setTimeout(() => (button.textContent = words), said);
       });
     },

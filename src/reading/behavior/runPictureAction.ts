@@ -26,7 +26,7 @@ export async function runPictureAction(button: HTMLElement, { bytes, save }: Pic
   const isCopy = button.dataset['pictureAction'] === 'copy';
   const words = isCopy ? 'Copy' : 'Download';
   const done = isCopy ? await copied(image) : await saved(image, bytes, save);
-  button.textContent = isCopy ? (done ? 'Copied' : 'Not copied') : done ? 'Downloaded' : 'Not downloaded';
+  button.textContent = isCopy ? (done ? 'Copied' : 'Copy failed') : done ? 'Downloaded' : 'Download failed';
   setTimeout(() => (button.textContent = words), said);
 }
 
@@ -72,6 +72,6 @@ function pngOf(image: HTMLImageElement): Promise<Blob> {
   canvas.height = image.naturalHeight || image.height;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture.')) : resolve(blob)), 'image/png');
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('No image.')) : resolve(blob)), 'image/png');
   });
 }

@@ -128,7 +128,7 @@ function offer(place: HTMLElement): boolean {
   if (isOffered) {
     place.tabIndex = 0;
     place.setAttribute('role', 'group');
-    place.setAttribute('aria-label', 'Diagram: plus and minus zoom it, arrow keys move it');
+    place.setAttribute('aria-label', 'Diagram: press plus or minus to zoom, arrow keys to move');
   } else for (const name of ['tabindex', 'role', 'aria-label']) place.removeAttribute(name);
   return isOffered;
 }

@@ -56,7 +56,7 @@ export function createDiagram(onOpen: (() => void) | null, dom: HTMLElement = do
         link.setAttribute('target', '_blank');
         link.setAttribute('rel', 'noopener noreferrer');
       }
-    } else message.textContent = `This is not a diagram yet. ${result.message}`;
+    } else message.textContent = `This isn’t a valid diagram yet. ${result.message}`;
   };
   const soon = (wait: number) => {
     clearTimeout(timer);

@@ -90,7 +90,7 @@ it.each([
     /data-placement="bottom-right" data-asked="" hidden=""><button[^>]* aria-label="Zoom in"/,
   ],
   [
-    'the icon of code',
+    'the icon for code',
     '```js server.js icon="square-js"\n1\n```',
     /<span class="code-title"><site-icon name="square-js".*<\/site-icon>server\.js<\/span>/,
   ],
@@ -100,7 +100,7 @@ it.each([
     /<button[^>]* role="tab"[^>]*><site-icon name="square-js".*?<\/site-icon>One<\/button><button[^>]*>Two</,
   ],
   [
-    'the icon of the code that a menu shows',
+    'the icon for the code that a menu shows',
     '<CodeGroup dropdown>\n\n```js One icon="square-js"\n1\n```\n\n</CodeGroup>',
     /<summary><site-icon name="square-js".*?<\/site-icon>One<\/summary>/,
   ],
@@ -167,7 +167,7 @@ it.each([
   ['as the page says', ' title="How it works"', 'https://www.youtube.com/embed/abc', 'How it works'],
   ['by its label', ' title="" aria-label="How it works"', 'https://www.youtube.com/embed/abc', 'How it works'],
   ['by its host where its title is empty', ' title=""', 'https://www.youtube.com/embed/abc', 'Video from YouTube'],
-  ['by its host where it has no title', '', 'https://maps.example.com/lamps', 'Embedded from maps.example.com'],
+  ['by its host where it has no title', '', 'https://maps.example.com/lamps', 'Embedded content from maps.example.com'],
 ])('sets the accessible name of a frame: %s', (_how, attributes, address, name) => {
   const frame = drawn(`<iframe src="${address}"${attributes}></iframe>`, { ...ofFiles, playsMedia: 'all' });
   expect(frame).toContain(`title="${name}"`);

@@ -26,7 +26,7 @@ export function drawSnippetBlocks(
     if (surroundings.sources === 'none') return null;
     return (
       <div key={key} className="snippet-view" data-state="missing">
-        {`There is no file ${file.replace(/^\//, '')} in this site.`}
+        {`File not found: ${file.replace(/^\//, '')}`}
       </div>
     );
   }

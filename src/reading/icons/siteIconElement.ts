@@ -82,7 +82,7 @@ function makeClass(): CustomElementConstructor {
     }
 
     private show(root: ShadowRoot, drawn: Element | null, written: string): void {
-      this.title = drawn === null && written !== '' ? `${written}: no such icon` : '';
+      this.title = drawn === null && written !== '' ? `Icon not found: ${written}` : '';
       root.replaceChildren(...[...root.childNodes].slice(0, 1), drawn ?? document.createElement('span'));
     }
 

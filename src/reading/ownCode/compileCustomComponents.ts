@@ -37,7 +37,7 @@ export function compileCustomComponents(doc: JSONContent, codeFile: (from: strin
   const problems: string[] = [];
   const compiled = (source: string, of: string): string => {
     const made = compileModule(source);
-    if (!made.ok) problems.push(`The code of ${of} cannot be read: ${made.problem}.`);
+    if (!made.ok) problems.push(`Couldn’t read the code in ${of}: ${made.problem}.`);
     return made.ok ? made.value : `throw new Error(${JSON.stringify(made.problem)});`;
   };
   const files = new Map(imports.map(({ from }) => [from, codeFile(from)] as const));

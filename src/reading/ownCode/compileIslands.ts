@@ -121,5 +121,5 @@ function compiledText(text: string): Compiled<string> {
 
 function wrong(reason: string, line: number | null): Compiled<string> {
   const words = reason.replace(/^SyntaxError:\s*/, '').replace(/\.$/, '');
-  return { problem: { sentence: `cannot be read: ${words}.`, path: null, line, block: null } };
+  return { problem: { sentence: `can’t be read: ${words}.`, path: null, line, block: null } };
 }

@@ -32,7 +32,7 @@ export function evaluateModule({ files, page }: CustomModule, react: object): Re
   };
   const only = (from: string): unknown => {
     if (from === 'react') return shared;
-    throw new Error(`“${from}” cannot be imported here.`);
+    throw new Error(`Can’t import “${from}” here.`);
   };
   return fill(page, (from) => {
     const file = getOwnProperty(files, from);

@@ -50,7 +50,7 @@ export function drawCodeBlock({
       </span>
       <span className="code-language">{language === '' ? '' : getLanguageTitle(language)}</span>
       {!options.nocopy && (
-        <button type="button" className="code-copy" data-copy="" aria-label="Copy the code">
+        <button type="button" className="code-copy" data-copy="" aria-label="Copy code">
           Copy
         </button>
       )}
@@ -152,7 +152,7 @@ function DiagramControls({ placement, areAsked }: DiagramControlsProps) {
     <div
       className="diagram-controls"
       role="group"
-      aria-label="Zoom of the diagram"
+      aria-label="Diagram zoom"
       data-placement={placement}
       data-asked={areAsked ? '' : undefined}
       hidden

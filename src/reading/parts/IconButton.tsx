@@ -18,7 +18,7 @@ export function IconButton({ values, editing, surroundings, className = '', isOf
     ) : null;
   if (!editing) return drawn === null ? null : <span className={className}>{drawn}</span>;
   if (drawn === null && !isOffered) return null;
-  const words = drawn === null ? 'Add an icon' : 'Change the icon';
+  const words = drawn === null ? 'Add icon' : 'Change icon';
   return (
     <button
       type="button"

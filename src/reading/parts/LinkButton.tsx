@@ -9,7 +9,7 @@ export function LinkButton({ values, editing }: LinkButtonProps) {
   if (!editing) return null;
   const { href } = values;
   const isSet = typeof href === 'string' && href !== '';
-  const words = isSet ? 'Change the link' : 'Add a link';
+  const words = isSet ? 'Change link' : 'Add link';
   return (
     <button
       type="button"

@@ -28,13 +28,13 @@ export function MediaPlaceholder({ values, editing, field, surroundings, isPage 
       {typeof values['title'] === 'string' && <strong>{values['title']}</strong>}
       <span className={styles.source}>
         {editing
-          ? field('src', 'Paste its address')
+          ? field('src', 'Paste a URL')
           : typeof values['src'] === 'string' && values['src'] !== ''
             ? values['src']
-            : 'No address yet'}
+            : 'No URL yet'}
       </span>
       {isPage && surroundings.playsMedia === 'own' && (
-        <span className={styles.source}>Readers see it here. The preview does not load it.</span>
+        <span className={styles.source}>Readers see it here. The preview doesn’t load it.</span>
       )}
     </div>
   );

@@ -34,7 +34,7 @@ export function Picture({ actions = null, ...picture }: PictureProps) {
       <span
         className="picture-actions"
         role="group"
-        aria-label="Picture"
+        aria-label="Image actions"
         data-placement={actions.placement}
         data-below={across < leastWidth ? '' : undefined}
       >
@@ -95,7 +95,7 @@ function BarePicture({
       data-mode={mode}
       data-zoom=""
       {...place}
-      aria-label={alt === '' ? 'Enlarge the picture' : `Enlarge: ${alt}`}
+      aria-label={alt === '' ? 'Enlarge image' : `Enlarge: ${alt}`}
     >
       {image}
     </button>

@@ -81,7 +81,7 @@ export function SitePagination({
   // If a heading of the page has this ID, links go to the heading.
   const id = contents.some(({ anchor }) => anchor === 'pagination') ? undefined : 'pagination';
   return (
-    <nav id={id} className="pagination" aria-label="Previous and next page">
+    <nav id={id} className="pagination" aria-label="Previous and next pages">
       {previous !== null && (
         <SiteLink href={previous.url} className="neighbor" around={around}>
           <span className="neighbor-kind">Previous</span>

@@ -20,7 +20,7 @@ export function SiteLogo({ around }: { readonly around: PageChrome }) {
     );
   };
   return (
-    <SiteLink href={logoHref} className="logo" label={`${title}, home`} around={around}>
+    <SiteLink href={logoHref} className="logo" label={`${title} home page`} around={around}>
       {light === null && dark === null ? (
         <span className="logo-name">{title}</span>
       ) : (

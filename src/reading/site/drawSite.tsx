@@ -78,7 +78,7 @@ export function drawSite(
   return (
     <>
       <a className="skip" href="#content-area">
-        Skip to the content
+        Skip to main content
       </a>
       {around.banner !== null && settings.banner !== null && <SiteBanner around={around} banner={around.banner} />}
       <SiteBar view={view} around={around} hasSidebar={has.sidebar} />
@@ -119,7 +119,7 @@ export function drawSite(
           {has.aside && (
             <aside
               id={asideDrawn === null ? 'table-of-contents' : 'content-side-layout'}
-              aria-label={asideDrawn === null ? 'On this page' : 'Beside the text'}
+              aria-label={asideDrawn === null ? 'On this page' : 'Side panel'}
               data-empty={asideDrawn === null && view.contents.length === 0 ? '' : undefined}
             >
               {asideDrawn === null ? (
@@ -230,7 +230,7 @@ function SiteBanner({ around, banner }: { readonly around: PageChrome; readonly 
     <div id="banner" data-type={settings.banner?.type} role="region" aria-label="Announcement">
       <div className="banner-words">{drawDocument({ doc: banner, prefix: 'banner~' }, surroundings)}</div>
       {settings.banner?.dismissible === true && (
-        <button type="button" className="icon-button" data-dismiss="" aria-label="Close the announcement">
+        <button type="button" className="icon-button" data-dismiss="" aria-label="Close announcement">
           <SymbolIcon name="cross" />
         </button>
       )}

@@ -15,7 +15,7 @@ const ines = { name: 'Inês Okafor', email: 'ines@example.com' };
 export const exampleRepository = {
   owner: 'lantern',
   name: 'docs',
-  description: 'Documentation of Lantern, a feature-flag service',
+  description: 'Documentation for Lantern, a feature flag service',
 } as const;
 
 /** The history of the example site, oldest commit first; the last one adds everything. */

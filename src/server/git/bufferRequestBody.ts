@@ -72,14 +72,14 @@ async function* unpacked(request: IncomingMessage, limit: number): AsyncGenerato
       // byte streams yield buffers
       given += chunk.length;
       if (given > limit)
-        throw new RequestBodyError(413, `The body is longer than ${Math.floor(limit / 1024 / 1024)} MB.`);
+        throw new RequestBodyError(413, `The request body is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
       if (packed && given > ratioFrom && given > received * mostRatio)
-        throw new RequestBodyError(413, 'The body unpacks to far more than Git sends.');
+        throw new RequestBodyError(413, 'The request body decompresses to far more than Git sends.');
       yield chunk;
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      throw new RequestBodyError(400, 'The body cannot be unpacked.');
+      throw new RequestBodyError(400, 'Couldn’t decompress the request body.');
     throw error;
   } finally {
     request.unpipe(source);

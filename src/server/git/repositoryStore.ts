@@ -57,7 +57,7 @@ export class RepositoryStore {
   /** Creates an empty bare repository that serves partial clones and accepts pushes. */
   async create(owner: string, name: string, description: string): Promise<HostedRepository> {
     if (!isValidRepositoryName(owner) || !isValidRepositoryName(name))
-      throw new Error(`"${owner}/${name}" cannot be a repository’s name.`);
+      throw new Error(`"${owner}/${name}" isn’t a valid repository name.`);
     const folder = join(this.folder, owner, `${name}.git`);
     await mkdir(folder, { recursive: true });
     await runGitOrThrow(folder, ['init', '--quiet', '--bare', '--initial-branch=main']);
@@ -77,7 +77,7 @@ export class RepositoryStore {
     way: '--no-hardlinks' | '--no-local' = '--no-hardlinks',
   ): Promise<HostedRepository> {
     if (!isValidRepositoryName(owner) || !isValidRepositoryName(name))
-      throw new Error(`"${owner}/${name}" cannot be a repository’s name.`);
+      throw new Error(`"${owner}/${name}" isn’t a valid repository name.`);
     const folder = join(this.folder, owner, `${name}.git`);
     await mkdir(join(this.folder, owner), { recursive: true });
     await runGitOrThrow(this.folder, ['clone', '--quiet', '--bare', way, '--', source, folder]);

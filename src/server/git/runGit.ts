@@ -68,6 +68,6 @@ export async function runGitOrThrow(
   options: GitOptions = {},
 ): Promise<string> {
   const { status, output, errors } = await runGit(repository, words, options);
-  if (status !== 0) throw new Error(`git ${words.join(' ')}: ${errors.trim() || `ended with ${status}`}`);
+  if (status !== 0) throw new Error(`git ${words.join(' ')}: ${errors.trim() || `exited with status ${status}`}`);
   return output.replace(/\n$/, '');
 }

@@ -22,7 +22,7 @@ export async function withSafeRepositoryView<Value>(
     const [format = value] = config.get(key) ?? [];
     if (format.toLowerCase() !== value)
       throw new Error(
-        `${source} is in a format that is not supported here (${format}). Clone it in Git’s usual format and add that.`,
+        `${source} uses an unsupported repository format (${format}). Clone it in Git’s default format and add the clone.`,
       );
   }
   const view = await realpath(await mkdtemp(join(tmpdir(), 'docwright-view-')));
@@ -42,7 +42,7 @@ export async function withSafeRepositoryView<Value>(
       );
       throw isPartial
         ? new Error(
-            `${source} is a partial clone: some of its files are only on its server. Clone it without --filter and add that.`,
+            `${source} is a partial clone: some of its files exist only on its server. Clone it without --filter and add that clone.`,
           )
         : error;
     });

@@ -57,7 +57,7 @@ export function limitClients(
     const guest: LimitedConnection = { client, givesWay: () => !request.complete, end: () => socket.destroy() };
     if (!requests.enter(guest)) {
       response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2', Connection: 'close' });
-      response.end('This server has too many requests open. Try again in a moment.\n', () => socket.destroy());
+      response.end('Too many open requests. Try again in a moment.\n', () => socket.destroy());
       return;
     }
     socket.setTimeout(hasBody(request) ? limits.bodyPause : limits.answerPause);

@@ -28,7 +28,7 @@ export async function handleMergeForm(
     return {
       title: 'Not allowed',
       body: html`<h1>Not allowed</h1>
-        <p>Reload the pull request’s page and try again.</p>`,
+        <p>Reload the pull request page and try again.</p>`,
       status: 403,
     };
   if (pull.state !== 'open') return null;
@@ -37,10 +37,10 @@ export async function handleMergeForm(
   const why =
     outcome.kind === 'conflict'
       ? 'The same lines changed on both sides. Update the pull request, then merge.'
-      : 'A branch moved on in the meantime. Go back, look at it again, then merge.';
+      : 'A branch has changed in the meantime. Go back, review the changes, then merge.';
   return {
     title: 'Not merged',
-    body: html`<h1>This was not merged</h1>
+    body: html`<h1>This pull request wasn’t merged</h1>
       <p>${why}</p>`,
     status: 409,
   };

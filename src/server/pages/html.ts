@@ -45,7 +45,7 @@ export function renderHostPage(title: string, base: string, body: SafeHtml): str
       </head>
       <body>
         <header class="top">
-          <a href="${base}">Local Git host</a><span>Repositories on this machine, to try everything from editing to publishing</span>
+          <a href="${base}">Local Git host</a><span>Repositories on this machine for trying everything from editing to publishing</span>
         </header>
         <main>${body}</main>
       </body>

@@ -36,7 +36,7 @@ export function renderSiteLink({ address, state }: LinkedSite, words: string): S
   const link = html`<a class="button" href="${address}" target="_blank" rel="noreferrer">${words}</a>`;
   if (state?.kind !== 'failed')
     return html`<p class="row">
-        ${link}${state?.kind === 'building' ? html` <span class="soft">It is being built.</span>` : html``}
+        ${link}${state?.kind === 'building' ? html` <span class="soft">Building…</span>` : html``}
       </p>
       ${state?.kind === 'built' && state.notices.length > 0 ? noticeList(state.notices) : html``}`;
   return html`<div class="merge" data-state="failed">
@@ -50,7 +50,7 @@ const fewNotices = 3;
 function noticeList(notices: readonly SiteFailure[]): SafeHtml {
   const open = notices.length <= fewNotices ? html` open` : html``;
   return html`<details class="notices" ${open}>
-    <summary>Built, but not exactly as written (${notices.length})</summary>
+    <summary>Built with warnings (${notices.length})</summary>
     ${renderFailureList(notices)}
   </details>`;
 }

@@ -65,7 +65,7 @@ export function createPagesRouter(host: GitHost, { base, gitUrl, published }: Ho
   router.get('/:owner/:repo/pulls', async (request, response) => {
     const repository = repositoryOf(request);
     if (repository === null) return void missing(response);
-    const title = `Pull requests of ${repository.owner}/${repository.name}`;
+    const title = `Pull requests in ${repository.owner}/${repository.name}`;
     send(
       response,
       title,
@@ -112,7 +112,7 @@ export function createPagesRouter(host: GitHost, { base, gitUrl, published }: Ho
 
 function notFoundBody(base: string): SafeHtml {
   return html`<h1>Not found</h1>
-    <p>There is no such page here. <a href="${base}">All repositories</a></p>`;
+    <p>This page doesn’t exist. <a href="${base}">All repositories</a></p>`;
 }
 
 async function pullOf(

@@ -39,7 +39,7 @@ export async function renderPullRequest(
     </p>
     <div class="description">${renderUserText(pull.body)}</div>
     ${nextStep({ pull, proof, mergeable, action: `${home}/pull/${pull.number}/merge`, mayMerge: into.permissions.write, mergedBy: mergedBy?.name ?? null })}
-    ${site === null || getPullRequestState(pull) === 'closed' ? html`` : renderSiteLink(site, getPullRequestState(pull) === 'merged' ? 'See the site' : 'See the site with this change')}
+    ${site === null || getPullRequestState(pull) === 'closed' ? html`` : renderSiteLink(site, getPullRequestState(pull) === 'merged' ? 'View site' : 'View site with this change')}
     <h2>${counted(commits.length, 'commit')}</h2>
     ${renderCommitList(commits)}
     <h2>${counted(files.length, 'file')} changed</h2>
@@ -66,17 +66,17 @@ function nextStep({ pull, proof, mergeable, action, mayMerge, mergedBy }: NextSt
     </div>`;
   }
   if (getPullRequestState(pull) === 'closed')
-    return html`<div class="merge"><span>Closed without being merged.</span></div>`;
+    return html`<div class="merge"><span>Closed without merging.</span></div>`;
   if (mergeable === false)
     return html`<div class="merge">
       <span>The same lines changed on both sides; this cannot be merged as it is.</span>
     </div>`;
   if (!mayMerge)
     return html`<div class="merge">
-      <span>No conflicts. Somebody who may write to this repository can merge it.</span>
+      <span>No conflicts. Someone with write access to this repository can merge it.</span>
     </div>`;
   return html`<form class="merge" method="post" action="${action}">
-    <input type="hidden" name="proof" value="${proof}" /><span>No conflicts. This can be merged.</span
+    <input type="hidden" name="proof" value="${proof}" /><span>No conflicts. Ready to merge.</span
     ><button class="button">Merge</button>
   </form>`;
 }
@@ -88,9 +88,9 @@ function fileSection(file: ChangedFile): SafeHtml {
   const difference =
     file.patch === null
       ? html`<p class="soft" style="padding: 0 16px">
-          ${file.status === 'renamed' ? 'Moved, its text as it was.' : 'Nothing to compare as text.'}
+          ${file.status === 'renamed' ? 'Renamed without changes.' : 'No text diff to show.'}
         </p>`
-      : renderDiffTable(file.patch, `Changed lines of ${file.path}`);
+      : renderDiffTable(file.patch, `Changed lines in ${file.path}`);
   return html`<details class="file" open>
     <summary><strong>${name}</strong> <span class="soft">${file.status}</span> ${counts}</summary>
     ${difference}

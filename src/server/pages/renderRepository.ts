@@ -48,7 +48,7 @@ export async function renderRepository(
       site === null || branches.length === 0
         ? html``
         : html`<h2>Site</h2>
-            ${renderSiteLink(site, 'See the site')}`
+            ${renderSiteLink(site, 'View site')}`
     }
     <h2>Pull requests</h2>
     ${await renderPullRequestList(host, base, repository)}
@@ -66,7 +66,7 @@ export async function renderPullRequestList(
 ): Promise<SafeHtml> {
   const pulls = await host.pullRequests(repository);
   if (pulls.length === 0)
-    return html`<p class="soft">None yet. Changes that you publish from Docwright appear here.</p>`;
+    return html`<p class="soft">None yet. Changes you send for review in Docwright appear here.</p>`;
   const ordered = pulls.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
   return html`<ul class="list">
     ${ordered.map((pull) => html`<li><a href="${base}/${repository.owner}/${repository.name}/pull/${pull.number}">${pull.title}</a><span class="soft">#${pull.number} ${renderStateBadge(pull)}</span></li>`)}

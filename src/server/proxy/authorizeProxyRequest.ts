@@ -44,14 +44,14 @@ type Service = 'info/refs' | 'git-upload-pack' | 'git-receive-pack';
 /** Hosts whose repositories anybody may open through the proxy. */
 export const publicGitHosts: readonly string[] = ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org'];
 
-const gitOnly = 'The proxy passes Git’s own requests only.';
+const gitOnly = 'The proxy only forwards Git requests.';
 
 /** Authorizes a request: only Git's smart HTTP (gitprotocol-http(5)), only to allowed hosts, only from its own app. */
 export function authorizeProxyRequest(request: ProxyRequest, rules: ProxyRules): ProxyDecision {
-  if (!mayUse(request, rules)) return refused(403, 'The proxy serves its own app only.');
+  if (!mayUse(request, rules)) return refused(403, 'The proxy only accepts requests from its own app.');
   const [, named = '', path = ''] = /^\/([^/?#]+)(\/[^#]*)$/.exec(request.url) ?? [];
   const host = named.toLowerCase();
-  if (host === '') return refused(400, 'The address names no host.');
+  if (host === '') return refused(400, 'The URL has no host.');
   const closed = closedHost(host, rules);
   if (closed !== null) return closed;
   const service = serviceOf(path);
@@ -70,15 +70,15 @@ export function authorizeProxyRequest(request: ProxyRequest, rules: ProxyRules):
  */
 export function authorizeRedirect(location: string, from: ProxyTarget, rules: ProxyRules): ProxyDecision {
   const base = `https://${from.host}${from.path}`;
-  if (!URL.canParse(location, base)) return refused(502, `${from.host} sends this on to an address that is none.`);
+  if (!URL.canParse(location, base)) return refused(502, `${from.host} redirects to an invalid URL.`);
   const { protocol, host, pathname, search, username, password } = new URL(location, base);
   if (protocol !== 'https:' || username !== '' || password !== '')
-    return refused(403, `The proxy does not follow ${from.host} to an address of ${protocol}//${host}.`);
+    return refused(403, `The proxy doesn’t follow the redirect from ${from.host} to ${protocol}//${host}.`);
   const closed = closedHost(host, rules);
-  if (closed !== null) return { ...closed, reason: `${from.host} sends this on to ${host}. ${closed.reason}` };
+  if (closed !== null) return { ...closed, reason: `${from.host} redirects to ${host}. ${closed.reason}` };
   const path = pathname + search;
   if (serviceOf(path) !== from.service || tailOf(path, from.service) !== tailOf(from.path, from.service)) {
-    return refused(404, `${from.host} sends this on to a page that is no Git repository.`);
+    return refused(404, `${from.host} redirects to a page that isn’t a Git repository.`);
   }
   return { pass: true, target: { host, path, service: from.service } };
 }
@@ -89,8 +89,8 @@ function refused(status: number, reason: string): ProxyRejection {
 
 function closedHost(host: string, { allowedHosts }: ProxyRules): ProxyRejection | null {
   const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
-  if (!allowedHosts.includes(host)) return refused(403, `The proxy does not pass requests to ${host}.`);
-  return isIP(name) !== 0 && !isPublicAddress(name) ? refused(403, `${name} is not on the public internet.`) : null;
+  if (!allowedHosts.includes(host)) return refused(403, `The proxy doesn’t forward requests to ${host}.`);
+  return isIP(name) !== 0 && !isPublicAddress(name) ? refused(403, `${name} isn’t on the public internet.`) : null;
 }
 
 /** The Git service in a URL path with query; null if it is none, or the path hides another one. */

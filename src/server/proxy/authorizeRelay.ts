@@ -50,14 +50,17 @@ export function authorizeRelay(text: string, { mayReach, namedHosts }: RelayRule
   const parsed = line.safeParse(jsonOf(text));
   const url = parsed.success && URL.canParse(parsed.data.url) ? new URL(parsed.data.url) : null;
   if (!parsed.success || url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    return refused(400, 'This is no request that can be passed on.');
+    return refused(400, 'This request can’t be forwarded.');
   const isNamed = namedHosts.includes(url.host.toLowerCase());
   if (!isNamed && !mayReach(url))
-    return refused(403, `Nothing is passed on to ${url.host}, which the description of this API does not name.`);
+    return refused(
+      403,
+      `Can’t forward requests to ${url.host} because this API’s description doesn’t list that server.`,
+    );
   const address = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!isNamed && isIP(address) !== 0 && !isPublicAddress(address)) return refused(403, explainPrivateHost(url.host));
   if (/^(?:CONNECT|TRACE)$/.test(parsed.data.method))
-    return refused(405, `${parsed.data.method} requests are not passed on.`);
+    return refused(405, `${parsed.data.method} requests aren’t forwarded.`);
   return {
     pass: true,
     asked: {
@@ -71,7 +74,7 @@ export function authorizeRelay(text: string, { mayReach, namedHosts }: RelayRule
 
 /** Why requests to a private host are rejected, and what to do. */
 export function explainPrivateHost(host: string): string {
-  return `${host} is not on the public internet. To pass requests on to it, start the server with --api-host ${host}.`;
+  return `${host} isn’t on the public internet. To forward requests to it, start the server with --api-host ${host}.`;
 }
 
 function refused(status: number, reason: string): RelayDecision {

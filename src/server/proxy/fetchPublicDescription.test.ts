@@ -39,12 +39,12 @@ it('returns the text, also after redirects, and sends no credentials', async () 
 
 it.each<[string, string, string]>([
   ['an address that is not there', '/gone', 'answers with 404'],
-  ['what is no text', '/bytes', 'it is no text'],
-  ['what leads to a file', moved('file:///etc/passwd'), 'only addresses of the web are fetched'],
+  ['what is no text', '/bytes', 'it isn’t text'],
+  ['what leads to a file', moved('file:///etc/passwd'), 'only http and https URLs are fetched'],
   [
     'what leads to a private address',
     moved('http://169.254.169.254/latest'),
-    '169.254.169.254 is not on the public internet',
+    '169.254.169.254 isn’t on the public internet',
   ],
   ['what leads to a private name', moved('http://localhost:1/'), 'localhost:1 '],
   ['what leads to itself', '/moved/', 'leads on more than 5 times'],
@@ -72,6 +72,6 @@ it('enforces a size and time limit and rejects an address with a password', asyn
   });
   expect(await fetchPublicDescription('https://me:secret@example.com/openapi')).toEqual({
     ok: false,
-    problem: 'no name and no password are sent',
+    problem: 'URLs with a username or password aren’t fetched',
   });
 });

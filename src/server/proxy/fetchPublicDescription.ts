@@ -44,35 +44,35 @@ export async function fetchPublicDescription(
       const { location } = answer.headers;
       if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
         await answer.body.dump({ limit: 65_536, signal });
-        if (!URL.canParse(location, at)) return err(`${host} leads to no address`);
+        if (!URL.canParse(location, at)) return err(`${host} redirects to an invalid URL`);
         at = new URL(location, at).href;
         continue;
       }
       if (answer.statusCode !== 200) {
         await answer.body.dump({ limit: 65_536, signal });
-        return err(`${host} answers with ${answer.statusCode}`);
+        return err(`${host} responded with status ${answer.statusCode}`);
       }
       return await textOf(answer.body, largest);
     } catch (error) {
       if (error instanceof PrivateAddressError) return err(privateHost(host));
-      return err(signal.aborted ? `${host} took longer than ${longest / 1000} seconds` : `${host} cannot be reached`);
+      return err(signal.aborted ? `${host} took longer than ${longest / 1000} seconds` : `${host} can’t be reached`);
     }
   }
-  return err(`its address leads on more than ${mostMoves} times`);
+  return err(`it redirects more than ${mostMoves} times`);
 }
 
 function judge(address: string, mayConnect: AddressPredicate): Result<URL, string> {
-  if (!URL.canParse(address)) return err('this is no address');
+  if (!URL.canParse(address)) return err('this isn’t a valid URL');
   const url = new URL(address);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return err('only addresses of the web are fetched');
-  if (url.username !== '' || url.password !== '') return err('no name and no password are sent');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return err('only http and https URLs are fetched');
+  if (url.username !== '' || url.password !== '') return err('URLs with a username or password aren’t fetched');
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   // Names are checked during lookup.
   return isIP(host) !== 0 && !mayConnect(host) ? err(privateHost(url.host)) : ok(url);
 }
 
 function privateHost(host: string): string {
-  return `${host} is not on the public internet`;
+  return `${host} isn’t on the public internet`;
 }
 
 async function textOf(body: AsyncIterable<Buffer>, largest: number): Promise<Result<string, string>> {
@@ -81,13 +81,13 @@ async function textOf(body: AsyncIterable<Buffer>, largest: number): Promise<Res
   for await (const chunk of body) {
     size += chunk.length;
     // Leaving the loop closes the connection.
-    if (size > largest) return err(`it is larger than ${Math.round(largest / 1_000_000)} MB`);
+    if (size > largest) return err(`it’s larger than ${Math.round(largest / 1_000_000)} MB`);
     chunks.push(chunk);
   }
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {
-    return err('it is no text'); // bytes that are not UTF-8
+    return err('it isn’t text'); // bytes that are not UTF-8
   }
 }
 

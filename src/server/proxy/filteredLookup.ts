@@ -15,7 +15,7 @@ export function createFilteredLookup(mayConnect: AddressPredicate) {
       const [first] = addresses ?? [];
       if (error !== null) callback(error, []);
       else if (first === undefined || !addresses.every(({ address }) => mayConnect(address)))
-        callback(new PrivateAddressError(`${name} has an address that is not public.`), []);
+        callback(new PrivateAddressError(`${name} resolves to an address that isn’t public.`), []);
       else if (options.all === true) callback(null, addresses);
       else callback(null, first.address, first.family);
     });

@@ -121,7 +121,7 @@ describe('the proxy', () => {
 
   it('rejects a name that resolves to a non-public address', async () => {
     const answer = await fetch(`${await proxyTo([], isPublicAddress)}/${target}/host/lantern/docs.git/${discovery}`);
-    expect(await said(answer)).toEqual([403, 'localhost is not on the public internet.']);
+    expect(await said(answer)).toEqual([403, 'localhost isn’t on the public internet.']);
   });
 
   it('checks the resolved address at each connection', async () => {
@@ -138,7 +138,7 @@ describe('the proxy', () => {
 
   it('reports an unreachable host', async () => {
     const answer = await fetch(`${await proxyTo([])}/name.invalid/o/r.git/${discovery}`);
-    expect(await said(answer)).toEqual([502, 'name.invalid cannot be reached from here.']);
+    expect(await said(answer)).toEqual([502, 'Can’t reach name.invalid from here.']);
   });
 
   it('contacts no host before the request is complete', async () => {
@@ -247,7 +247,7 @@ describe('a redirect from a host', () => {
     const answer = await fetch(
       `${await proxyTo([first.name, second.name], () => open)}/${first.name}/o/r.git/${discovery}`,
     );
-    expect(await said(answer)).toEqual([403, 'localhost is not on the public internet.']);
+    expect(await said(answer)).toEqual([403, 'localhost isn’t on the public internet.']);
     expect(second.asked).toEqual([]);
   });
 
@@ -281,10 +281,7 @@ describe('a redirect from a host', () => {
       headers,
       body,
     });
-    expect(await said(answer)).toEqual([
-      502,
-      `${name} has this repository at another address now: https://${name}/new/r.git.`,
-    ]);
+    expect(await said(answer)).toEqual([502, `${name} has moved this repository to https://${name}/new/r.git.`]);
   });
 });
 
@@ -312,7 +309,7 @@ describe('a host’s response', () => {
     ['a script', { 'Content-Type': 'text/javascript' }, 404],
     ['a picture that can run scripts', { 'Content-Type': 'image/svg+xml' }, 404],
     ['no type', {}, 404],
-    ['the answer of the other service', { 'Content-Type': 'application/x-git-receive-pack-advertisement' }, 404],
+    ['the of the other service response', { 'Content-Type': 'application/x-git-receive-pack-advertisement' }, 404],
     ['a type that hides a second', { 'Content-Type': 'text/html, application/x-git-upload-pack-advertisement' }, 404],
   ])('is rejected if it is %s', async (_, headers, status) => {
     const { name } = await hostThat(

@@ -75,7 +75,7 @@ async function passAnswer(
     return refuse(
       answer.statusCode,
       (type === 'text/plain' ? await wordsOf(answer) : await noWords(answer)) ||
-        `${host} answered with status ${answer.statusCode}.`,
+        `${host} responded with status ${answer.statusCode}.`,
     );
   const expected =
     service === 'info/refs'
@@ -85,7 +85,7 @@ async function passAnswer(
     await noWords(answer);
     return refuse(
       404,
-      `${host} does not answer here as a Git repository does (${answer.statusCode}${/^[\w.+-]+\/[\w.+-]+$/.test(type) ? `, ${type}` : ''}).`,
+      `${host} doesn’t respond like a Git repository (${answer.statusCode}${/^[\w.+-]+\/[\w.+-]+$/.test(type) ? `, ${type}` : ''}).`,
     );
   }
   response.status(200).setHeader('Content-Type', type).setHeader('Cache-Control', 'no-store');

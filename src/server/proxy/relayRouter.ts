@@ -48,12 +48,13 @@ export function createRelayRouter({
     if (request.method !== 'POST') return void response.status(request.method === 'GET' ? 204 : 405).end();
     // No form of another page can send this type (Fetch standard, "CORS-safelisted request-header").
     if (request.headers['content-type'] !== 'application/octet-stream')
-      return refuse(415, 'This is no request that can be passed on.');
+      return refuse(415, 'This request can’t be forwarded.');
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     try {
       const body = await readRequestBody(request, largestRequest);
-      if (body.kind === 'stream') return refuse(413, 'Requests of more than 25 MB are not passed on. Copy it as cURL.');
+      if (body.kind === 'stream')
+        return refuse(413, 'Requests larger than 25 MB aren’t forwarded. Copy the request as cURL.');
       const end = body.bytes.indexOf('\n');
       const judged = authorizeRelay(body.bytes.subarray(0, Math.max(0, end)).toString('utf8'), rules(request));
       if (!judged.pass) return refuse(judged.status, judged.reason);
@@ -100,9 +101,7 @@ async function send(
     }); // any token is a method
   } catch (error) {
     if (signal.aborted) throw error;
-    return error instanceof PrivateAddressError
-      ? explainPrivateHost(url.host)
-      : `${url.host} cannot be reached from here.`;
+    return error instanceof PrivateAddressError ? explainPrivateHost(url.host) : `Can’t reach ${url.host} from here.`;
   }
 }
 

@@ -84,11 +84,11 @@ export async function fetchUpstream(
     await answer.body.dump({ limit: 65_536 });
     const judged = authorizeRedirect(location, target, rules);
     if (!judged.pass) return judged;
-    if (moves === mostMoves) return refused(502, `${first.host} sends this on more than ${mostMoves} times.`);
+    if (moves === mostMoves) return refused(502, `${first.host} redirects more than ${mostMoves} times.`);
     if (body?.kind === 'stream')
       return refused(
         502,
-        `${first.host} has this repository at another address now: https://${judged.target.host}${judged.target.path.replace(/\/[^/]*$/, '')}.`,
+        `${first.host} has moved this repository to https://${judged.target.host}${judged.target.path.replace(/\/[^/]*$/, '')}.`,
       );
     if (judged.target.host !== target.host) delete sent['authorization'];
     target = judged.target;
@@ -104,8 +104,8 @@ function moveOf({ statusCode, headers }: Dispatcher.ResponseData, method: string
 function unreachable({ host }: ProxyTarget, error: unknown): ProxyRejection {
   const name = host.replace(/:\d+$/, '');
   return error instanceof PrivateAddressError
-    ? refused(403, `${name} is not on the public internet.`)
-    : refused(502, `${name} cannot be reached from here.`);
+    ? refused(403, `${name} isn’t on the public internet.`)
+    : refused(502, `Can’t reach ${name} from here.`);
 }
 
 function refused(status: number, reason: string): ProxyRejection {

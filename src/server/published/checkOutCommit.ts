@@ -20,7 +20,7 @@ export async function checkOutCommit(
     .filter((line) => line !== '');
   const bytes = sizes.reduce((sum, size) => sum + (Number(size) || 0), 0);
   if (sizes.length > mostFiles || bytes > mostBytes)
-    return `This repository is too large to be built here: ${sizes.length} files with ${Math.round(bytes / 1_000_000)} MB.`;
+    return `This repository is too large to build here: ${sizes.length} files, ${Math.round(bytes / 1_000_000)} MB.`;
   await rm(into, { recursive: true, force: true });
   await mkdir(into, { recursive: true });
   const environment = { GIT_INDEX_FILE: join(into, '..', 'index'), GIT_WORK_TREE: into, GIT_DIR: repository.folder };

@@ -16,7 +16,7 @@ export function createPublishedApp(host: GitHost, sites: PublishedSites, ownHost
     const refusal = explainHostRefusal(request.headers.host, ownHosts);
     if (refusal !== null) return void response.status(403).type('text').send(`${refusal}\n`);
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return void response.status(405).type('text').send('Finished sites are only read.\n');
+      return void response.status(405).type('text').send('Published sites are read-only.\n');
     return next();
   });
   app.use(createPublishedRouter(host, sites));

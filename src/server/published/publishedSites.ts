@@ -143,7 +143,7 @@ export class PublishedSites {
       if (signal.aborted) return;
       await mkdir(key, { recursive: true });
       const outcome = await this.#outcomeOf(target, commit, signal).catch((error: unknown) =>
-        createBuildFailure(`The build could not be made: ${error instanceof Error ? error.message : String(error)}.`),
+        createBuildFailure(`Couldn’t build the site: ${error instanceof Error ? error.message : String(error)}.`),
       );
       if (signal.aborted) return;
       const record: BuildRecord =

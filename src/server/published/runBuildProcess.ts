@@ -50,16 +50,16 @@ export function runBuildProcess(job: BuildJob, signal: AbortSignal): Promise<Bui
       execArgv: [...words, `--max-old-space-size=${memory}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    let outcome = createBuildFailure('The build ended before the site was there; perhaps it needed too much memory.');
+    let outcome = createBuildFailure('The build ended before the site was finished. It may have run out of memory.');
     const end = (because: BuildProcessResult) => {
       outcome = because;
       child.kill('SIGKILL');
     };
     const timer = setTimeout(
-      () => end(createBuildFailure(`The build was ended as it took more than ${longest / 60_000} minutes.`)),
+      () => end(createBuildFailure(`The build was stopped because it took more than ${longest / 60_000} minutes.`)),
       longest,
     );
-    const stop = () => end(createBuildFailure('The build was ended for a newer one.'));
+    const stop = () => end(createBuildFailure('The build was stopped because a newer one replaced it.'));
     signal.addEventListener('abort', stop, { once: true });
     child.once('message', (message) => {
       const answer = answerShape.safeParse(message);
@@ -69,7 +69,7 @@ export function runBuildProcess(job: BuildJob, signal: AbortSignal): Promise<Bui
           : { kind: 'failed', failures: answer.data.failures, isOfSite: true };
       child.kill('SIGKILL');
     });
-    child.once('error', () => end(createBuildFailure('The build could not be started.')));
+    child.once('error', () => end(createBuildFailure('Couldn’t start the build.')));
     child.once('close', () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

@@ -7,8 +7,8 @@ import type { PublishedSiteState } from './publishedSites.ts';
 export function renderWaitingPage(): string {
   return statePage(
     'Building the site',
-    html`<h1>Building the site …</h1>
-      <p class="soft" role="status">This page shows it as soon as it is there, mostly within seconds.</p>`,
+    html`<h1>Building the site…</h1>
+      <p class="soft" role="status">This page refreshes when it’s ready, usually in seconds.</p>`,
     html`<meta http-equiv="refresh" content="1" />`,
   );
 }
@@ -19,13 +19,13 @@ export function renderFailurePage(
   older: string | null,
 ): string {
   const before =
-    older === null ? html`` : html`<p>Readers still see the site <a href="${older}">as it was built before</a>.</p>`;
+    older === null ? html`` : html`<p>Readers still see the <a href="${older}">previous version of the site</a>.</p>`;
   return statePage(
-    'The site was not built',
-    html`<h1>The site was not built</h1>
-      <p>Of commit <code>${commit.slice(0, 7)}</code>:</p>
+    'Couldn’t build the site',
+    html`<h1>Couldn’t build the site</h1>
+      <p>Commit <code>${commit.slice(0, 7)}</code>:</p>
       ${renderFailureList(failures)}
-      <p>Mend this, and the site is built with the next change.</p>
+      <p>Fix this. The next change builds the site again.</p>
       ${before}`,
   );
 }
@@ -35,7 +35,7 @@ export function renderNotFoundPage(): string {
   return statePage(
     'Not found',
     html`<h1>Not found</h1>
-      <p>There is no site at this address.</p>`,
+      <p>There’s no site at this URL.</p>`,
   );
 }
 

@@ -49,11 +49,7 @@ describe('findBrokenTargets', () => {
     ],
     ['a picture', '![a](/images/gone.png)', '1:6 There is no picture at /images/gone.png.'],
     ['a video', '<video src="/gone.mp4" />', '1:13 There is no file at /gone.mp4.'],
-    [
-      'an import',
-      'import A from "/snippets/gone.mdx"\n',
-      '1:16 /snippets/gone.mdx is imported, but there is no such file.',
-    ],
+    ['an import', 'import A from "/snippets/gone.mdx"\n', 'Imported file not found: 1:16 /snippets/gone.mdx.'],
     ['a snippet', '<Snippet file="gone.mdx" />', '1:16 There is no snippet gone.mdx.'],
   ])('reports the broken target of %s', (_, text, finding) => {
     expect(found(text)).toEqual([finding]);

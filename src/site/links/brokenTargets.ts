@@ -89,11 +89,11 @@ function isThere(target: PageTarget, page: RepoPath, { siteFolder, files }: Site
 }
 
 function messageOf({ kind, target }: PageTarget): string {
-  if (kind === 'import') return `${target} is imported, but there is no such file.`;
-  if (kind === 'snippet') return `There is no snippet ${target}.`;
+  if (kind === 'import') return `Imported file not found: ${target}.`;
+  if (kind === 'snippet') return `Snippet not found: ${target}.`;
   const extension = extensionOf(target.replace(/[?#].*$/, ''));
-  if (/^(?:png|jpe?g|gif|svg|webp|avif|ico)$/.test(extension)) return `There is no picture at ${target}.`;
-  return kind === 'file' ? `There is no file at ${target}.` : `The link ${target} leads to no page of this site.`;
+  if (/^(?:png|jpe?g|gif|svg|webp|avif|ico)$/.test(extension)) return `Image not found: ${target}.`;
+  return kind === 'file' ? `File not found: ${target}.` : `Broken link: ${target} doesn’t exist.`;
 }
 
 /** Caches the lookup per configuration, for all pages with broken links. */

@@ -46,7 +46,7 @@ function notice(rule: string, message: string, path: RepoPath = ''): Finding {
 function themeNotice({ settings: { theme } }: Noticed): readonly Finding[] {
   return themes.has(theme)
     ? []
-    : [notice('site/theme-unknown', `There is no theme “${theme}”, so the site uses “mint”.`)];
+    : [notice('site/theme-unknown', `Unknown theme “${theme}”. The site uses “mint” instead.`)];
 }
 
 function entryNotices({ tree, pages, site }: Noticed): readonly Finding[] {
@@ -55,7 +55,7 @@ function entryNotices({ tree, pages, site }: Noticed): readonly Finding[] {
     return [
       notice(
         'site/entry-without-page',
-        `The navigation names “${entry}”, but there is no such page. The entry is left out.`,
+        `The navigation lists “${entry}”, but that page doesn’t exist. The entry isn’t shown.`,
       ),
     ];
   });
@@ -65,7 +65,7 @@ function clashNotices({ routes: { clashes } }: Noticed): readonly Finding[] {
   return clashes.map(({ url, paths: [first = '', ...others] }) =>
     notice(
       'site/address-taken',
-      `${[first, ...others].join(' and ')} would both be at ${url}. ${first} is; rename ${others.length === 1 ? 'the other' : 'the others'}.`,
+      `${[first, ...others].join(' and ')} have the same URL, ${url}. Readers see ${first}; rename ${others.length === 1 ? 'the other' : 'the others'}.`,
       others[0],
     ),
   );
@@ -83,7 +83,7 @@ function redirectNotices({ settings: { redirects } }: Noticed): readonly Finding
     return [
       notice(
         'site/redirect-loop',
-        `The redirect from ${source} leads back to itself, by way of ${found.sources.join(', ')}. It is left out.`,
+        `The redirect from ${source} ends in a loop through ${found.sources.join(', ')}. It’s ignored.`,
       ),
     ];
   });
@@ -101,7 +101,7 @@ function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readon
       return [
         notice(
           'site/part-empty',
-          `The ${key === 'tabs' ? 'tab' : 'anchor'} “${toTextOrNull(part['name']) ?? url}” is for pages whose address starts with ${prefix}, and there are none. It is left out.`,
+          `The ${key === 'tabs' ? 'tab' : 'anchor'} “${toTextOrNull(part['name']) ?? url}” is for pages whose URL starts with ${prefix}, but there are none. It isn’t shown.`,
         ),
       ];
     }),
@@ -125,7 +125,7 @@ function emptyParts(nodes: readonly NavigationNode[], pages: NavigationPages): r
       return [
         notice(
           'site/part-empty',
-          `The ${node.kind === 'item' ? 'menu entry' : node.kind} “${node.label}” leads to no page. It is left out.`,
+          `The ${node.kind === 'item' ? 'menu entry' : node.kind} “${node.label}” has no pages. It isn’t shown.`,
         ),
       ];
     return emptyParts(node.children, pages);
@@ -151,6 +151,6 @@ function pictureNotices({ settings, site }: Noticed): readonly Finding[] {
       site.files.has(prefix + path.replace(/^\.?\//, ''))
     )
       return [];
-    return [notice('site/picture-missing', `There is no picture at ${path}. The site is built without it.`)];
+    return [notice('site/picture-missing', `Image not found: ${path}. The site is built without it.`)];
   });
 }

@@ -67,7 +67,7 @@ export function createIssueUrl(
   { forge, address }: SiteRepository,
   { title, url }: { readonly title: string; readonly url: string },
 ): string {
-  const subject = encoded(`Issue on the page “${title}”`);
+  const subject = encoded(`Issue with the page “${title}”`);
   const body = encoded(`Page: ${url}\n`);
   switch (forge) {
     case 'github':

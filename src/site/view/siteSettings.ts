@@ -243,7 +243,7 @@ function searchOf(config: JsonObject): Searched {
       title: toTextOrNull(missing['title']) ?? 'Page not found',
       description:
         toTextOrNull(missing['description']) ??
-        'There is no page at this address. It may have moved, or the link to it is wrong.',
+        'This page doesn’t exist. It may have moved, or the link to it may be wrong.',
     },
   };
 }

@@ -38,7 +38,7 @@ describe('routes', () => {
     expect(createView({ name: 'A', navigation: ['x'] }, { 'a.mdx': 'A', 'a.md': 'B' }).notices).toContainEqual(
       expect.objectContaining({
         rule: 'site/address-taken',
-        message: 'a.mdx and a.md would both be at /a. a.mdx is; rename the other.',
+        message: 'a.mdx and a.md have the same URL, /a. Readers see a.mdx; rename the other.',
       }),
     );
   });

@@ -38,7 +38,7 @@ it('prints an array of findings as JSON', async () => {
       line: 6,
       column: 1,
       message: '“The” appears twice in a row.',
-      fixes: [{ title: 'Remove one', edits: [{ from: 45, to: 49, text: '' }] }],
+      fixes: [{ title: 'Remove the duplicate', edits: [{ from: 45, to: 49, text: '' }] }],
     },
     {
       rule: 'alt-text',
@@ -46,7 +46,7 @@ it('prints an array of findings as JSON', async () => {
       path: 'a.mdx',
       line: 6,
       column: 9,
-      message: 'This picture has no description.',
+      message: 'This image has no alt text.',
       fixes: [],
     },
   ]);
@@ -84,9 +84,9 @@ it('fixes what it can and reports what is left', async () => {
 });
 
 it.each([
-  ['no folder', [], 'Name one folder.'],
-  ['a folder that is not there', ['/there/is/none'], 'There is no folder /there/is/none.'],
-  ['a format that there is not', ['.', '--format', 'xml'], 'There is no format xml.'],
+  ['no folder', [], 'Specify one folder.'],
+  ['a folder that is not there', ['/there/is/none'], 'No such folder: /there/is/none'],
+  ['a format that there is not', ['.', '--format', 'xml'], 'Unknown format: xml'],
   ['an option that there is not', ['.', '--loud'], "Unknown option '--loud'"],
 ])('reports %s', async (_, words, sentence) => {
   let said = '';

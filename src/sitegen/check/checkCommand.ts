@@ -35,14 +35,14 @@ export async function runCheckCommand(
   const { folder, format, fix, level } = read;
   const findings = await checkFolderInProcesses(folder);
   if (findings === null) {
-    error(`There is no docs.json, mint.json or .vale.ini in ${folder}.\n`);
+    error(`No docs.json, mint.json, or .vale.ini in ${folder}.\n`);
     return 2;
   }
   const fixed = fix ? fixAll(folder, findings) : 0;
   const left = (fixed > 0 ? ((await checkFolderInProcesses(folder)) ?? []) : findings).filter(
     ({ severity }) => levels.indexOf(severity) <= levels.indexOf(level),
   );
-  if (fixed > 0) error(`${fixed} ${fixed === 1 ? 'finding was' : 'findings were'} fixed.\n`);
+  if (fixed > 0) error(`${fixed} ${fixed === 1 ? 'issue was' : 'issues were'} fixed.\n`);
   out(formatFindings(left, format));
   return left.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
@@ -68,12 +68,12 @@ function readWords(words: readonly string[]): Wanted | string {
     const [folder, ...more] = positionals;
     const format = reportFormats.find((known) => known === values.format);
     const level = levels.find((known) => known === values.level);
-    if (folder === undefined || more.length > 0) return 'Name one folder.';
-    if (format === undefined) return `There is no format ${values.format}.`;
-    if (level === undefined) return `There is no level ${values.level}.`;
+    if (folder === undefined || more.length > 0) return 'Specify one folder.';
+    if (format === undefined) return `Unknown format: ${values.format}`;
+    if (level === undefined) return `Unknown level: ${values.level}`;
     return existsSync(folder) && statSync(folder).isDirectory()
       ? { folder, format, fix: values.fix, level }
-      : `There is no folder ${folder}.`;
+      : `No such folder: ${folder}`;
   } catch (failure) {
     // An unknown option.
     if (failure instanceof TypeError) return failure.message;

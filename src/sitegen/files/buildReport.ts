@@ -24,7 +24,7 @@ export interface BuildReport {
 
 /** The failure for a folder without a site. */
 export const noConfigurationFailures: readonly BuildFailure[] = [
-  { path: '', line: 1, column: 1, message: 'There is no docs.json or mint.json in this folder.' },
+  { path: '', line: 1, column: 1, message: 'No docs.json or mint.json in this folder.' },
 ];
 
 /** The report of a build that wrote nothing; `started` is its start time in milliseconds. */
@@ -64,7 +64,7 @@ export function findUnknownVariables(path: RepoPath, text: string): readonly Fin
   return [...text.matchAll(/(?<!\$)\{\{\s*([A-Za-z][\w.-]*)\s*\}\}/g)].slice(0, 5).map((found) => ({
     rule: 'site/variable-unknown',
     severity: 'warning',
-    message: `The configuration has no variable “${found[1] ?? ''}”, so readers see its name in code, and nothing in text.`,
+    message: `“${found[1] ?? ''}” isn’t defined in the configuration. Readers see its name in code and nothing in text.`,
     path,
     place: createSourceRange(text, found.index, found.index + found[0].length),
     fixes: [],
@@ -76,7 +76,7 @@ export function toCodeFindings(path: RepoPath, problems: readonly string[]): rea
   return problems.map((message) => ({
     rule: 'site/code-unread',
     severity: 'warning',
-    message: `${message} The content of its components is shown.`,
+    message: `${message} The content of its components is shown instead.`,
     path,
     place: { from: 0, to: 0, line: 1, column: 1 },
     fixes: [],
@@ -93,7 +93,7 @@ export function formatBuildReport(report: BuildReport, out: string): string {
     lines.push(
       report.written
         ? `Readers see a notice instead of ${isOne ? 'this page, which' : 'these pages, which'} can’t be read:`
-        : 'The site was not built, and nothing was written:',
+        : 'Couldn’t build the site. Nothing was written:',
       ...report.failures.map(({ path, line, message }) => placed(path, line, message)),
       '',
     );
@@ -101,16 +101,13 @@ export function formatBuildReport(report: BuildReport, out: string): string {
       lines.push(
         isBuildStopped(report.failures, true)
           ? 'Fix this and build again.'
-          : 'Fix this and build again, or use --keep-going to show readers a notice instead of such pages.',
+          : 'Fix this and build again, or use --keep-going to show readers a notice in place of these pages.',
         '',
       );
   }
   const shown = report.notices.slice(0, mostNotices);
   if (shown.length > 0)
-    lines.push(
-      'Built, but not exactly as written:',
-      ...shown.map(({ path, place, message }) => placed(path, place.line, message)),
-    );
+    lines.push('Built with warnings:', ...shown.map(({ path, place, message }) => placed(path, place.line, message)));
   if (report.notices.length > shown.length) lines.push(`  … and ${report.notices.length - shown.length} more.`);
   if (shown.length > 0) lines.push('');
   if (report.leftOut.length > 0)

@@ -39,11 +39,11 @@ export function listFetchFailures(folder: SiteSourceFolder): readonly Finding[] 
     .filter((address) => folder.text(address) === null)
     .map((address) => {
       const at = text.indexOf(JSON.stringify(address));
-      const why = folder.whyNot?.(address) ?? 'builds here fetch nothing from the web';
+      const why = folder.whyNot?.(address) ?? 'this build doesn’t fetch anything from the web';
       return {
         rule: 'site/description-not-fetched',
         severity: 'warning',
-        message: `The API description at ${address} is not on the site: ${why}.`,
+        message: `The API description at ${address} isn’t included in the site: ${why}.`,
         path: folder.configPath,
         place: at < 0 ? createSourceRange(text, 0) : createSourceRange(text, at, at + JSON.stringify(address).length),
         fixes: [],

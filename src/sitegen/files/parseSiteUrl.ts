@@ -9,10 +9,11 @@ export function parseSiteUrl(
       .filter((part) => part !== '')
       .map((part) => `/${part}`)
       .join('');
-  if (base !== '' && !/^\/?[\w.~/-]+$/.test(base)) throw new Error(`"${base}" is not a path such as /docs.`);
+  if (base !== '' && !/^\/?[\w.~/-]+$/.test(base))
+    throw new Error(`"${base}" isn’t a valid path. Use a path such as /docs.`);
   if (url === undefined) return { origin: null, base: path(base) };
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed === null || !/^https?:$/.test(parsed.protocol))
-    throw new Error(`"${url}" is not an address such as https://docs.example.com.`);
+    throw new Error(`"${url}" isn’t a valid URL. Use a URL such as https://docs.example.com.`);
   return { origin: parsed.origin, base: path(base === '' ? parsed.pathname : base) };
 }

@@ -216,7 +216,7 @@ function brokenLinks({ links, siteFolder, ignores }: SiteSourceFolder): readonly
     .map(({ path, sentence }) => ({
       rule: 'site/broken-symlink',
       severity: 'warning',
-      message: `${sentence} It is left out of the site.`,
+      message: `${sentence} It isn’t included in the site.`,
       path,
       place: { from: 0, to: 0, line: 1, column: 1 },
       fixes: [],
@@ -235,7 +235,7 @@ function copyFiles(folder: SiteSourceFolder, names: SiteNames, writer: SiteWrite
     rule: 'site/picture-runs',
     severity: 'warning',
     message:
-      'This picture contains a script. Pages show it only as a picture, but the script would run if the picture is opened at its own address.',
+      'This image contains a script. Pages only show it as an image, but the script would run if someone opens the image at its own URL.',
     path,
     place: { from: 0, to: 0, line: 1, column: 1 },
     fixes: [],

@@ -165,7 +165,7 @@ function authorStyles(
     refused.map((part): Finding => ({
       rule: 'site/style-refused',
       severity: 'warning',
-      message: `“${part}” is left out of the styles because it would load from another host, or cannot be read.`,
+      message: `“${part}” was removed from the styles because it would load from another host or can’t be read.`,
       path,
       place: { from: 0, to: 0, line: 1, column: 1 },
       fixes: [],
@@ -191,10 +191,10 @@ function fontNotices(
       return [];
     const message =
       source === null
-        ? `The font “${family}” is shown only to readers who have it. For everyone else, name a font file on the site as its source.`
+        ? `The font “${family}” only shows for readers who have it installed. To show it to everyone, set its source to a font file on the site.`
         : /^(?:https?:)?\/\//i.test(source)
-          ? `The font “${family}” would be loaded from another host. Add its file to the site and name that instead.`
-          : `There is no font at ${source}, so “${family}” is shown only to readers who have it.`;
+          ? `The font “${family}” would load from another host. Add its file to the site and use that as the source.`
+          : `Font not found: ${source}. “${family}” only shows for readers who have it installed.`;
     return [
       {
         rule: 'site/font-missing',

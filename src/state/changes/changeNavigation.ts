@@ -36,6 +36,6 @@ export async function changeNavigation(
 
 /** Shows why a change can't be made. */
 export function notifyRefused(app: App, { message }: Problem): false {
-  notify(app, `This cannot be done. ${message} Nothing was changed.`, 'problem');
+  notify(app, `This couldn’t be done. ${message} Nothing was changed.`, 'problem');
   return false;
 }

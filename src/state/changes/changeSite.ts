@@ -243,7 +243,7 @@ function mergeChosen(
   if (merged.both)
     notify(
       app,
-      `What you chose is in ${fileNameOf(path)} next to what was typed there since. Delete what you do not want.`,
+      `${fileNameOf(path)} now contains both your choice and the text typed there since. Delete the text you don’t want.`,
       'problem',
     );
   return ok(merged.text);

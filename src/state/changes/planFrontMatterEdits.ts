@@ -22,12 +22,12 @@ export async function planFrontMatterEdits(
     return err(
       createProblem(
         'page/front-matter-invalid',
-        `The front matter of ${path} is not valid YAML. Fix it in the source first.`,
+        `The front matter of ${path} isn’t valid YAML. Fix it in the source first.`,
       ),
     );
   const wanted = { ...frontMatter.values, [field.key ?? getNavigationTitleKey(text, tools.value)]: field.value };
   const edits = patchFrontMatter(text, wanted);
   if (!isSameFrontMatter(read(applyEdits(text, edits)).frontMatter.values, wanted))
-    return err(createProblem('page/not-proved', `The front matter of ${path} could not be written safely.`));
+    return err(createProblem('page/not-proved', `The front matter of ${path} couldn’t be written safely.`));
   return ok(edits);
 }

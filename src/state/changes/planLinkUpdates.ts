@@ -48,7 +48,7 @@ function askedEdit(path: RepoPath, ask: (text: string) => Promise<readonly TextE
     edit: async (text) => {
       const edits = await ask(text);
       return edits === null
-        ? err(createProblem('page/too-complex', `The links of ${path} could not be read in time.`))
+        ? err(createProblem('page/too-complex', `Docwright took too long to read the links in ${path}.`))
         : ok(edits);
     },
   };

@@ -178,7 +178,7 @@ function tellBlocked(app: App, kind: 'undo' | 'redo', entry: JournalEntry, by: J
   };
   notify(
     app,
-    `${quoted(entry)} changed the same words as what was ${kind === 'undo' ? 'done' : 'undone'} after it: ${formatEntryLabel(by)}. Nothing was changed.`,
+    `${quoted(entry)} changed the same text as a step that was ${kind === 'undo' ? 'done' : 'undone'} later: ${formatEntryLabel(by)}. Nothing was changed.`,
     'problem',
     action,
   );
@@ -194,7 +194,7 @@ function tellGone(
   app: App,
   entry: JournalEntry,
   kind: 'undo' | 'redo',
-  message = 'Its file was changed since.',
+  message = 'The file has changed since then.',
 ): false {
   notify(app, `${quoted(entry)} can no longer be ${pastOf(kind)}. ${message} Nothing was changed.`, 'problem');
   return false;
@@ -210,13 +210,13 @@ function refuse(app: App, entry: JournalEntry, { code, message }: Problem, kind:
       .get(journalStore)
       .getState()
       .done.some((entry) => isOfThisTab(app, entry));
-  const next = hasMore ? ' The next Undo takes back the step before it.' : '';
-  notify(app, `${quoted(entry)} cannot be ${pastOf(kind)} now. ${message} Nothing was changed.${next}`, 'problem');
+  const next = hasMore ? ' Undo again to undo the step before it.' : '';
+  notify(app, `${quoted(entry)} can’t be ${pastOf(kind)} right now. ${message} Nothing was changed.${next}`, 'problem');
   return false;
 }
 
 function pastOf(kind: 'undo' | 'redo'): string {
-  return kind === 'undo' ? 'undone' : 'done again';
+  return kind === 'undo' ? 'undone' : 'redone';
 }
 
 function quoted(entry: JournalEntry): string {

@@ -91,7 +91,7 @@ async function unlistedPages(app: App, site: OpenSite, leftOut: readonly SiteCha
     .map(({ path }) => ({
       rule: 'config/page-without-entry',
       severity: 'warning',
-      message: `${path} stays on the site, since its deletion is left out, but the navigation that is sent no longer lists it.`,
+      message: `${path} stays on the site because its deletion isn’t included, but the navigation you’re sending no longer lists it.`,
       path: configPath,
       place: createSourceRange('', 0),
       fixes: [],
@@ -138,7 +138,7 @@ function alreadySo(finding: Finding): Finding {
   return {
     ...finding,
     severity: 'warning',
-    message: `${finding.message} This was already so before your change.`,
+    message: `${finding.message} This issue existed before your change.`,
   };
 }
 

@@ -5,6 +5,6 @@ it.each([
   ['dead-links', 'Dead links'],
   ['no-secrets', 'Secrets'],
   ['Google.We', 'Google.We'],
-  ['config/value', 'Wrong value in settings'],
+  ['config/value', 'Invalid setting value'],
   ['config/page-not-found', 'Page not found'],
 ])('titles %s “%s”', (name, title) => expect(formatRuleTitle(name)).toBe(title));

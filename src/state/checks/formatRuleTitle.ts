@@ -2,11 +2,11 @@
 const titles: Readonly<Record<string, string>> = {
   'config/not-json': 'Invalid JSON',
   'config/required': 'Missing setting',
-  'config/type': 'Wrong type of value in settings',
-  'config/value': 'Wrong value in settings',
+  'config/type': 'Invalid setting type',
+  'config/value': 'Invalid setting value',
   'config/unknown-key': 'Unknown setting',
-  'config/other-shape': 'Setting of the other format',
-  'config/duplicate-key': 'Setting given twice',
+  'config/other-shape': 'Setting from the other format',
+  'config/duplicate-key': 'Duplicate setting',
 };
 
 /** Returns a rule's display name: `dead-links` is “Dead links”, `no-secrets` is “Secrets”. Vale rules keep their own names. */

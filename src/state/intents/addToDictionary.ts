@@ -9,13 +9,13 @@ import type { App } from '../app.ts';
 export async function addToDictionary(app: App, word: string): Promise<void> {
   const list = await queryChecks(app, [], 'choices', (worker) => worker.wordList());
   if (list === null) {
-    notify(app, 'The word was not added: there was no answer in time. Nothing was changed.', 'problem');
+    notify(app, 'Couldn’t add the word because Docwright took too long to respond. Nothing was changed.', 'problem');
     return;
   }
   const { path, isPattern } = list;
   const done = await changeSite(app, `adding “${word}” to the word list`, [
     { kind: 'edit', path, edit: (text) => addSiteWord(text, word, isPattern), words: word },
   ]);
-  if (done.ok) notifyUndoable(app, `“${word}” is in the word list ${path}.`);
-  else notify(app, `The word was not added. ${done.problem.message} Nothing was changed.`, 'problem');
+  if (done.ok) notifyUndoable(app, `Added “${word}” to the word list (${path}).`);
+  else notify(app, `Couldn’t add the word. ${done.problem.message} Nothing was changed.`, 'problem');
 }

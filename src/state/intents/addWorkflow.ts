@@ -12,6 +12,6 @@ import type { App } from '../app.ts';
 export async function addWorkflow(app: App, { path, text }: RepositoryWorkflow, when: string): Promise<boolean> {
   const done = await changeSite(app, `adding ${path}`, [{ kind: 'add', path, bytes: encodeText(text) }]);
   if (done.ok) notifyUndoable(app, `Added ${path}. ${when}`);
-  else notify(app, `The file was not created. ${done.problem.message} Nothing was changed.`, 'problem');
+  else notify(app, `Couldn’t create the file. ${done.problem.message} Nothing was changed.`, 'problem');
   return done.ok;
 }

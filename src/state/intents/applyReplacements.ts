@@ -21,14 +21,14 @@ function replacedWords({ count, files, moved }: ApplyEditPlansResult): string {
   if (moved === 0) return done;
   const left =
     moved === 1
-      ? 'One file was changed meanwhile and stays as it is'
-      : `${moved} files were changed meanwhile and stay as they are`;
-  return `${done} ${left}. Search shows what is left.`;
+      ? 'One file changed in the meantime and was skipped'
+      : `${moved} files changed in the meantime and were skipped`;
+  return `${done} ${left}. The search results show the remaining matches.`;
 }
 
 function refusalOf(plans: readonly FileEditPlan[]): string {
   const [refused] = plans.flatMap(({ refused: reason }) => reason ?? []);
   if (refused === undefined || refused === 'moved')
     return 'Nothing was replaced because the text has changed. Search again.';
-  return 'Nothing was replaced because what would be put in cannot stand there. Try a different replacement.';
+  return 'Nothing was replaced because the replacement text isn’t valid there. Try a different replacement.';
 }

@@ -10,7 +10,7 @@ type Answer = Promise<Result<RepoPath, Problem>>;
 /** Creates a text file as an undoable step; `workspace/file-exists` if the path is taken. Returns its path. */
 export async function createFile(app: App, path: RepoPath, text: string): Answer {
   const target = normalizePath(path);
-  if (target === '') return err(createProblem('workspace/file-exists', 'A file needs a name.'));
+  if (target === '') return err(createProblem('workspace/file-exists', 'Enter a file name.'));
   return at(
     target,
     await changeSite(app, `adding ${target}`, [{ kind: 'add', path: target, bytes: encodeText(text) }]),

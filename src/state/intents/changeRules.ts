@@ -14,7 +14,7 @@ import type { App } from '../app.ts';
 
 /** Sets a rule's text; typing in one rule is one step. */
 export async function setRuleText(app: App, path: RepoPath, place: RuleLocator, words: string): Promise<void> {
-  await change(app, path, 'a rule’s change', words, typedInto(path, place.part, place.index), (text) => {
+  await change(app, path, 'the change to a rule', words, typedInto(path, place.part, place.index), (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : rewordRule(found.rule, words);
   });
@@ -35,7 +35,7 @@ export async function addRuleToFile(
   await change(
     app,
     path,
-    'a new rule',
+    'adding a rule',
     words,
     typedInto(path, 'part' in place ? place.part : { title: titleOfGroup(place.group), nth: 0 }, index),
     (text) => {
@@ -67,7 +67,7 @@ export async function removeRuleFromFile(app: App, path: RepoPath, place: RuleLo
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : removeRule(found.rule);
   });
-  if (isDone) notifyUndoable(app, 'The rule is removed.');
+  if (isDone) notifyUndoable(app, 'Removed the rule.');
 }
 
 /**
@@ -83,8 +83,7 @@ export async function removeEmptyRule(app: App, path: RepoPath, place: RuleLocat
     return found === null ? null : removeRule(found.rule);
   });
   const last = app.get(journalStore).getState().done.at(-1);
-  if (isDone && last !== undefined && !before.has(last))
-    notifyUndoable(app, 'The rule had no words left, so it is removed.');
+  if (isDone && last !== undefined && !before.has(last)) notifyUndoable(app, 'Removed the rule because it was empty.');
 }
 
 /** Sets the assistant's role; typing is one step. */
@@ -96,11 +95,11 @@ export async function setRoleText(app: App, path: RepoPath, words: string): Prom
 
 /** Creates a rules file with the specification's groups; returns whether it was created. */
 export async function createRulesFile(app: App, path: RepoPath): Promise<boolean> {
-  const done = await changeSite(app, 'a new rules file', [
+  const done = await changeSite(app, 'creating a rules file', [
     { kind: 'add', path, bytes: encodeText(createRulesTemplate()) },
   ]);
-  if (done.ok) notifyUndoable(app, `${path} is ready. Make its rules your own.`);
-  else notify(app, `The file was not created. ${done.problem.message} Nothing was changed.`, 'problem');
+  if (done.ok) notifyUndoable(app, `Created ${path}. Edit the rules to fit your team.`);
+  else notify(app, `Couldn’t create the file. ${done.problem.message} Nothing was changed.`, 'problem');
   return done.ok;
 }
 
@@ -135,12 +134,11 @@ async function change(
     [{ kind: 'edit', path, edit: edits, ...(words === null ? {} : { words }) }],
     joins,
   );
-  if (!done.ok)
-    notify(app, `${path} was not changed. ${done.problem.message} Nothing is lost but this step.`, 'problem');
+  if (!done.ok) notify(app, `Couldn’t change ${path}. ${done.problem.message} Only this step was lost.`, 'problem');
   else if (!isFound)
     notify(
       app,
-      `That rule in ${path} has changed in the meantime, so it was left alone.${words === null ? '' : ` You typed: “${words}”`}`,
+      `That rule in ${path} was changed in the meantime, so your change wasn’t applied.${words === null ? '' : ` You typed: “${words}”`}`,
       'problem',
     );
   return done.ok && isFound;

@@ -20,7 +20,7 @@ export async function createApiOverlay(app: App, description: string): Promise<b
   const text = isFile ? `Your edits now go into ${plan.path}.` : `${plan.path} is now applied to ${description}.`;
   return changeNavigation(
     app,
-    `adding the overlay of ${fileNameOf(description)}`,
+    `adding an overlay for ${fileNameOf(description)}`,
     { kind: 'notice', text },
     [{ file: place.file, edit: (text) => setValue(text, place.path, value) }],
     [{ kind: 'text', path: plan.path, text: plan.text }],

@@ -15,7 +15,7 @@ export function deleteNavigationEntry(
   const place = node === null ? null : getEntryLocation(node);
   const text =
     files.length === 0
-      ? `Deleted ${label} from the navigation.`
+      ? `Removed ${label} from the navigation.`
       : `Deleted ${label}${files.length > 1 ? ` with ${files.length} pages` : ''}.`;
   const edits = place === null ? [] : [{ file: place.file, edit: (source: string) => removeValue(source, place.path) }];
   return changeNavigation(

@@ -38,11 +38,11 @@ export async function disableRule(app: App, finding: Finding, what: DisableScope
         ? setRuleLevelForPage(choices, rule, path, 'off')
         : suppressFinding(choices, finding, words);
   const sentences = {
-    site: `“${formatRuleTitle(rule)}” is off for the whole site`,
+    site: `“${formatRuleTitle(rule)}” is off for everyone`,
     page: `“${formatRuleTitle(rule)}” is off on ${app.get(pageNamesStore).getState().titles.get(path) ?? fileNameOf(path)}`,
-    place: `This finding is ignored`,
+    place: `This issue is ignored`,
   };
-  await changeChoices(app, `switching off “${formatRuleTitle(rule)}”`, sentences[what], edit);
+  await changeChoices(app, `turning off “${formatRuleTitle(rule)}”`, sentences[what], edit);
 }
 
 /** Switches a rule on or off for the whole site in the team's checks file and shows a notice. */
@@ -54,8 +54,8 @@ export async function setRuleEnabled(
   const choice = isOn === own.isOff ? (isOn ? own.severity : 'off') : null;
   await changeChoices(
     app,
-    `switching ${isOn ? 'on' : 'off'} ${name}`,
-    `“${formatRuleTitle(name)}” is ${isOn ? 'on' : 'off'} for the whole site`,
+    `turning ${isOn ? 'on' : 'off'} ${name}`,
+    `“${formatRuleTitle(name)}” is ${isOn ? 'on' : 'off'} for everyone`,
     (text) => setRuleLevelForSite(text, name, choice),
   );
 }
@@ -85,12 +85,12 @@ async function changeChoices(
   if (present.ok && edit(present.value ?? '').length === 0 && (present.value ?? '').trim() !== '') {
     notify(
       app,
-      `${checksFilePath} cannot be changed: it is not valid JSON, or says so already. Fix it in Files first.`,
+      `Couldn’t update ${checksFilePath}: it isn’t valid JSON, or it already has this setting. Fix it in Files first.`,
       'problem',
     );
     return;
   }
   const done = await changeSite(app, label, [await changeOf(app, present.ok ? present.value : null, edit)]);
-  if (done.ok) notifyUndoable(app, `${words}. The choice is kept in ${checksFilePath}.`);
-  else notify(app, `The choice was not kept. ${done.problem.message} Nothing was changed.`, 'problem');
+  if (done.ok) notifyUndoable(app, `${words}. Saved in ${checksFilePath}.`);
+  else notify(app, `Couldn’t save this setting. ${done.problem.message} Nothing was changed.`, 'problem');
 }

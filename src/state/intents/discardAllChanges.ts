@@ -14,10 +14,10 @@ export async function discardAllChanges(app: App): Promise<void> {
   if (changes.length === 0) return;
   const discarded = await changeSite(
     app,
-    'starting over',
+    'discarding all changes',
     changes.map(({ path }) => ({ kind: 'discard', path })),
     { discarded: `Started over: ${changes.length === 1 ? '1 change' : `${changes.length} changes`} discarded` },
   );
-  if (discarded.ok) notifyUndoable(app, 'All changes are discarded.');
-  else notify(app, `The changes could not be discarded. ${discarded.problem.message} Nothing was changed.`, 'problem');
+  if (discarded.ok) notifyUndoable(app, 'Discarded all changes.');
+  else notify(app, `Couldn’t discard the changes. ${discarded.problem.message} Nothing was changed.`, 'problem');
 }

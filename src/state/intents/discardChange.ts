@@ -33,21 +33,21 @@ export async function discardChange(app: App, path: RepoPath, title: string): Pr
     ...kept.redirects,
     ...(await picturesOf(app, path)).map((picture) => ({ kind: 'discard', path: picture }) as const),
   ];
-  const words = `the change to ${title}`;
+  const words = `changes to ${title}`;
   const discarded = await changeSite(app, `discarding ${words}`, changes, { discarded: `Discarded ${words}` });
   if (discarded.ok) clearInvalidInputs(app, path);
   if (discarded.ok)
     notifyUndoable(
       app,
-      `Discarded the change to ${title}.${along.isWhole ? '' : ' Its place in the navigation is gone, so it is not listed there.'}${keptWords(kept.entries.length > 0, kept.redirects.length > 0)}`,
+      `Discarded changes to ${title}.${along.isWhole ? '' : ' Its place in the navigation is gone, so it is not listed there.'}${keptWords(kept.entries.length > 0, kept.redirects.length > 0)}`,
     );
-  else notify(app, `The change to ${title} could not be discarded. ${discarded.problem.message}`, 'problem');
+  else notify(app, `Couldn’t discard changes to ${title}. ${discarded.problem.message}`, 'problem');
 }
 
 function keptWords(entries: boolean, redirects: boolean): string {
   if (!entries && !redirects) return '';
   const what = entries && redirects ? 'entries and redirects' : entries ? 'entries' : 'redirects';
-  return ` Pages that you moved keep their ${what} in it.`;
+  return ` It still has the ${what} for pages you moved.`;
 }
 
 /**
@@ -88,7 +88,7 @@ async function entriesOfNewPage(app: App, path: RepoPath): Promise<readonly File
         const before = findReplacedEntry(bases.get(file) ?? '', now, text);
         return before === null ? removeValue(now, place) : setValue(now, place, before);
       },
-      words: `Deleted ${path} from the navigation.`,
+      words: `Removed ${path} from the navigation.`,
     }));
 }
 

@@ -13,7 +13,7 @@ export async function downloadChanges(app: App): Promise<void> {
   const { files, unread } = await collectChanges(app, site);
   saveFile(formatArchiveName(site.summary.name, 'changes'), zipSync({ ...files }));
   if (unread.length > 0)
-    notify(app, `These files could not be read and are not in the download: ${unread.join(', ')}`, 'problem');
+    notify(app, `Couldn’t read these files, so they aren’t in the download: ${unread.join(', ')}`, 'problem');
 }
 
 /** Returns the file name of a zip with `what` of a site. */

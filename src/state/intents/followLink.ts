@@ -31,7 +31,7 @@ export function followLink(
 
 /** Shows the notice while the page with the link is shown. */
 function sayNoPage(app: App, href: string): void {
-  const notice = notify(app, `There is no page at ${href} in this site.`, 'problem');
+  const notice = notify(app, `Broken link: ${href} doesn’t exist.`, 'problem');
   const stop = app.get(routeStore).subscribe(() => {
     stop();
     dismissNotice(app, notice);

@@ -89,6 +89,6 @@ it.each<readonly [string, Partial<Workspace>]>([
   expect(app.get(siteStore).getState().site).toMatchObject({
     kind: 'failed',
     address,
-    problem: { code: 'workspace/unexpected', message: 'Reading the site failed: The worker is gone.' },
+    problem: { code: 'workspace/unexpected', message: 'Couldn’t read the site: The worker is gone.' },
   });
 });

@@ -83,7 +83,7 @@ async function showOrFail(
 function unexpected(error: unknown): Problem {
   return createProblem(
     'workspace/unexpected',
-    `Reading the site failed: ${error instanceof Error ? error.message : String(error)}`,
+    `Couldn’t read the site: ${error instanceof Error ? error.message : String(error)}`,
   );
 }
 

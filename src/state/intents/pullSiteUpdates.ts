@@ -40,7 +40,7 @@ export async function pullSiteUpdates(app: App): Promise<Result<PullResult, Prob
   const { conflicts } = outcome.value.site;
   // The conflicts screen reports what is left to resolve.
   if (conflicts.length === 0) notify(app, formatPullMessage(outcome.value), 'success');
-  else if (isPutOff) notify(app, 'Choose between these versions first. What is newer in the site comes in after that.');
+  else if (isPutOff) notify(app, 'Resolve these conflicts first. Newer changes to the site are pulled after that.');
   return ok({ conflicts, isOpen: true });
 }
 
@@ -48,25 +48,26 @@ export async function pullSiteUpdates(app: App): Promise<Result<PullResult, Prob
 export function formatPullMessage({ site, updated, merged }: UpdateOutcome): string {
   const { draft } = site.summary;
   const said = newsSentence({ updated, merged }, draft !== null);
-  return draft?.takenIn === undefined ? said : `${said} Your review has what is new in the site once you send it.`;
+  return draft?.takenIn === undefined
+    ? said
+    : `${said} Your review will include the latest site changes once you send it.`;
 }
 
 /** Formats the upstream changes merged into the open review and sent with it, for a notice. */
 export function formatReviewMergeMessage({ site, updated, merged }: UpdateOutcome): string {
   if (site.summary.draft?.takenIn === undefined) return newsSentence({ updated, merged }, true);
-  const said = 'Your review has what is new in the site now';
+  const said = 'Your review now includes the latest site changes';
   if (updated.length === 0) return `${said}.`;
   const files = updated.length === 1 ? 'one file' : `${updated.length} files`;
-  return merged.length === 0 ? `${said}: ${files}. ${untouched}` : `${said}: ${files}, put together with yours.`;
+  return merged.length === 0 ? `${said}: ${files}. ${untouched}` : `${said}: ${files}, merged with your changes.`;
 }
 
-const untouched = 'Your own changes are kept as they are.';
+const untouched = 'Your own changes are unaffected.';
 
 function newsSentence({ updated, merged }: Omit<UpdateOutcome, 'site'>, isReview: boolean): string {
-  if (updated.length === 0)
-    return isReview ? 'You have the latest version of your review.' : 'You have the latest version.';
-  const files = updated.length === 1 ? 'One file is' : `${updated.length} files are`;
+  if (updated.length === 0) return isReview ? 'Your review is up to date.' : 'You have the latest version.';
+  const files = updated.length === 1 ? 'One file was' : `${updated.length} files were`;
   return merged.length === 0
-    ? `${files} new or changed in the site. ${untouched}`
-    : `${files} new or changed in the site, and put together with your changes.`;
+    ? `${files} added or changed on the site. ${untouched}`
+    : `${files} added or changed on the site and merged with your changes.`;
 }

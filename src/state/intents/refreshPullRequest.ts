@@ -63,7 +63,7 @@ async function refresh(app: App, own: Asked): Promise<Result<void, Problem>> {
   if (newest?.ok === true)
     app.get(publishStore).setState({ newest: { commit: newest.value, over: site.summary.commit } });
   if (found.value.state === 'merged') {
-    const ended = await endReview(app, 'Published. You are working on the latest version now.');
+    const ended = await endReview(app, 'Your changes were approved. You’re now working on the latest version.');
     const { title, number, url } = toPullRequestReference(found.value);
     if (ended.ok && isOpen(app, site)) app.get(publishStore).setState({ accepted: { title, number, url } });
     return ended;
@@ -74,7 +74,7 @@ async function refresh(app: App, own: Asked): Promise<Result<void, Problem>> {
   if (!isOpen(app, site)) return ok(undefined);
   await reloadSite(app);
   if (found.value.state === 'closed')
-    notify(app, 'The review was closed without being accepted. Everything you sent is still here.', 'problem');
+    notify(app, 'The review was closed without being approved. Everything you sent is still here.', 'problem');
   return ok(undefined);
 }
 

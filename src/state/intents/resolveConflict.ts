@@ -27,13 +27,13 @@ export async function resolveConflict(
   const conflict = getOpenSite(app)?.conflicts.find((one) => one.path === path);
   const wasDeleted = seen === null || conflict?.theirs === null;
   const along = seen === null && chosen !== null ? (await dependentChanges(app, path)).changes : [];
-  const settled = await changeSite(app, `the choice for ${title}`, [
+  const settled = await changeSite(app, `resolving the conflict in ${title}`, [
     ...along,
     { kind: 'settle', path, seen: bytesOf(seen), chosen: bytesOf(chosen) },
   ]);
   if (!settled.ok) return settled;
   const isUnlisted = chosen !== null && wasDeleted && isPagePath(path) && !isListed(app, path);
-  notifyUndoable(app, `${title} is settled.${isUnlisted ? ' The navigation does not list it.' : ''}`);
+  notifyUndoable(app, `Conflict in ${title} resolved.${isUnlisted ? ' The navigation does not list it.' : ''}`);
   return settled;
 }
 

@@ -8,9 +8,9 @@ import type { App } from '../app.ts';
 /** Restores the page as it was when the tab was closed, as an undoable change. */
 export async function putBackRecoveredText(app: App, held: RecoveredText): Promise<void> {
   const path = await resolveDraftPath(app, held.word);
-  const changed = await changeSite(app, `putting back ${path}`, [{ kind: 'text', path, text: held.text }]);
+  const changed = await changeSite(app, `restoring ${path}`, [{ kind: 'text', path, text: held.text }]);
   if (changed.ok) discardRecoveredText(app, held);
-  else notify(app, `${changed.problem.message} Your words are still kept.`, 'problem');
+  else notify(app, `${changed.problem.message} Your text is still saved.`, 'problem');
 }
 
 /** Deletes a recovered text. */

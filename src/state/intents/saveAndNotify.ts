@@ -18,14 +18,14 @@ export async function saveAndNotify(app: App): Promise<void> {
   if (app.get(persistenceStore).getState().refused !== null)
     return void notify(
       app,
-      'Nothing is kept in this browser. Send your changes for review, or download them, before you close this tab.',
+      'This browser isn’t saving your changes. Send them for review or download them before you close this tab.',
       'problem',
     );
   if (first !== undefined) {
     const names = failed.map(({ path }) => fileNameOf(path)).join(', ');
     return void notify(
       app,
-      `${names} ${failed.length === 1 ? 'is' : 'are'} not saved. ${first.message} What you typed is still on the screen, and in “Download my changes”.`,
+      `${names} ${failed.length === 1 ? 'is' : 'are'} not saved. ${first.message} Your text is still on the screen and included in “Download my changes”.`,
       'problem',
     );
   }

@@ -12,7 +12,7 @@ export function setApiDeprecated(
   place: PointerLocation,
   isDeprecated: boolean,
 ): Promise<Result<void, Problem>> {
-  return changeSite(app, 'the mark “Deprecated”', [planApiDeprecation(app, place, isDeprecated)], {
+  return changeSite(app, 'the change to “Deprecated”', [planApiDeprecation(app, place, isDeprecated)], {
     onPage: getActiveFile(app),
   });
 }

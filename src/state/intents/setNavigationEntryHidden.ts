@@ -6,8 +6,8 @@ import type { App } from '../app.ts';
 /** Hides a group or page from readers' navigation, or shows it again. */
 export function setNavigationEntryHidden(app: App, row: NavigationRow, hidden: boolean): Promise<boolean> {
   const [label, text] = hidden
-    ? [`hiding ${row.label}`, `${row.label} is now hidden from readers.`]
-    : [`showing ${row.label}`, `Readers see ${row.label} again.`];
+    ? [`hiding ${row.label}`, `${row.label} is now hidden from the navigation.`]
+    : [`showing ${row.label}`, `${row.label} is back in the navigation.`];
   const told = { kind: 'notice', text } as const;
   const value = hidden ? true : undefined;
   if (row.node !== null && 'children' in row.node)

@@ -9,9 +9,12 @@ export function setNavigationEntryIcon(
   row: Pick<NavigationRow, 'node' | 'file' | 'label'>,
   icon: string | null,
 ): Promise<boolean> {
-  const label = `the icon of ${row.label}`;
+  const label = `the icon for ${row.label}`;
   const step = `the change to ${label}`;
-  const told = { kind: 'notice', text: icon === null ? `${row.label} has no icon now.` : `Changed ${label}.` } as const;
+  const told = {
+    kind: 'notice',
+    text: icon === null ? `Removed the icon from ${row.label}.` : `Changed ${label}.`,
+  } as const;
   if (row.node !== null && 'children' in row.node)
     return changeNavigation(app, step, told, setEntryKey(row.node, 'icon', icon ?? undefined));
   return row.file === null

@@ -114,7 +114,7 @@ export function moveSettingItem(app: App, path: JsonPath, from: number, to: numb
   const list = configuration === null ? undefined : readSetting(configuration.docs, path);
   if (configuration === null || !isJsonArray(list)) return Promise.resolve(noConfiguration());
   const place = placeOf(configuration, list, path);
-  return changeSite(app, `moving in ${label}`, [
+  return changeSite(app, `reordering ${label}`, [
     { kind: 'edit', path: place.file, edit: (text) => moveJsonEntry(text, [...place.path, from], [...place.path, to]) },
   ]);
 }

@@ -38,7 +38,7 @@ async function remembered(app: App, host: string, token: string): Promise<void> 
     await rememberToken(host, token);
   } catch {
     // Storage is full or fails; the token itself is valid.
-    notify(app, 'The browser could not store the token. It stays in memory until you close the tab.', 'problem');
+    notify(app, 'The browser couldn’t save the token. It’s kept in memory until you close this tab.', 'problem');
   }
 }
 
@@ -47,12 +47,12 @@ export async function signOut(app: App, host: string): Promise<void> {
   app.get(tokensStore).setState(({ tokens: { [host]: _, ...others } }) => ({ tokens: others }));
   try {
     await forgetToken(host);
-    notify(app, `Signed out of ${host}. The token is forgotten.`);
+    notify(app, `Signed out of ${host}. The token was deleted.`);
   } catch {
     // Storage is not allowed, or fails.
     notify(
       app,
-      `You are signed out of ${host} in this tab, but the token could not be deleted from this browser. Clear this site’s data in the browser’s settings to delete it.`,
+      `You’re signed out of ${host} in this tab, but the token couldn’t be deleted from this browser. To delete it, clear this site’s data in your browser settings.`,
       'problem',
     );
   }

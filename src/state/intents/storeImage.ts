@@ -28,7 +28,7 @@ export async function storeImage(
     return err(
       createProblem(
         'file/too-large',
-        `${name === '' ? 'The file' : name} is ${Math.round(file.size / 1_000_000)} MB, and the limit is 20 MB.`,
+        `${name === '' ? 'The file' : name} is ${Math.round(file.size / 1_000_000)} MB. The limit is 20 MB.`,
       ),
     );
   const folder = place === 'images' ? findImageFolder(site.paths, siteRootOf(site)) : siteRootOf(site);

@@ -50,7 +50,8 @@ export async function offerHeadingLinkUpdate(app: App, path: RepoPath): Promise<
   if (now.notice !== null) dismissNotice(app, now.notice);
   const links = countLinks(found);
   const heading = found.renamed.ids.size === 1 ? 'heading' : 'headings';
-  const text = links === 1 ? `1 link leads to the old ${heading}.` : `${links} links lead to the old ${heading}.`;
+  const text =
+    links === 1 ? `1 link still goes to the old ${heading}.` : `${links} links still go to the old ${heading}.`;
   const action = { label: links === 1 ? 'Update link' : 'Update links', run: () => void updateHeadingLinks(app, path) };
   const notice = links === 0 ? null : notify(app, text, 'info', action);
   set(({ pages }) => ({ pages: new Map([...pages, [path, { ...now, offered, notice }]]) }));
@@ -62,7 +63,7 @@ export async function updateHeadingLinks(app: App, path: RepoPath): Promise<void
   const found = visited === undefined ? null : await findRenamed(app, path, visited.before);
   if (found === null) return;
   const links = countLinks(found);
-  if (links === 0) return void notify(app, 'No link leads to the old heading anymore.');
+  if (links === 0) return void notify(app, 'No links go to the old heading anymore.');
   const count = links === 1 ? '1 link' : `${links} links`;
   const changed = await changeSite(
     app,
@@ -74,11 +75,7 @@ export async function updateHeadingLinks(app: App, path: RepoPath): Promise<void
     ),
   );
   if (!changed.ok)
-    return void notify(
-      app,
-      `The links could not be updated. ${changed.problem.message} Nothing was changed.`,
-      'problem',
-    );
+    return void notify(app, `Couldn’t update the links. ${changed.problem.message} Nothing was changed.`, 'problem');
   const before = getOpenText(app, path);
   if (before !== null) setVisited(app, path, { before, offered: '', notice: null });
   notifyUndoable(app, `Updated ${count}.`);

@@ -24,16 +24,16 @@ export async function planLlmsUpdate(
 
 /** Applies the planned update as one step and shows a notice. */
 export async function updateLlmsFile(app: App, plans: readonly FileEditPlan[]): Promise<void> {
-  const applied = await applyEditPlans(app, 'bringing the list up to date', plans);
-  if (!applied.ok) notify(app, `The list was not changed. ${applied.problem.message} Nothing is lost.`, 'problem');
+  const applied = await applyEditPlans(app, 'updating the list', plans);
+  if (!applied.ok) notify(app, `Couldn’t update the list. ${applied.problem.message} Nothing is lost.`, 'problem');
   else if (applied.value.files === 0)
-    notify(app, 'The list has changed in the meantime, so it was left alone. Check it again.', 'problem');
+    notify(app, 'The list has changed since it was checked, so it wasn’t updated. Check it again.', 'problem');
   else notifyUndoable(app, 'The list is up to date.');
 }
 
 /** Adds the published list to the repository, where it is maintained by hand from then on. */
 export async function createLlmsFile(app: App, path: RepoPath, list: string): Promise<void> {
   const done = await changeSite(app, `adding ${path}`, [{ kind: 'add', path, bytes: encodeText(list) }]);
-  if (done.ok) notifyUndoable(app, `${path} is now in the repository, and is published exactly as it is there.`);
-  else notify(app, `The file was not created. ${done.problem.message} Nothing was changed.`, 'problem');
+  if (done.ok) notifyUndoable(app, `Added ${path} to the repository. It’s published exactly as is.`);
+  else notify(app, `Couldn’t create the file. ${done.problem.message} Nothing was changed.`, 'problem');
 }

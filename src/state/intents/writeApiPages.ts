@@ -31,7 +31,10 @@ async function write(app: App, operations: readonly string[]): Promise<readonly 
   const { config, places, shape } = docs;
   const plan = await querySite(app, (worker) => worker.apiPagesPlan({ config, places, shape }, operations));
   if (!tools.ok || plan === null) {
-    notifyRefused(app, tools.ok ? createProblem('page/not-proved', 'There was no answer in time.') : tools.problem);
+    notifyRefused(
+      app,
+      tools.ok ? createProblem('page/not-proved', 'Docwright took too long to respond.') : tools.problem,
+    );
     return [];
   }
   const { pages, changes } = plan;

@@ -21,5 +21,5 @@ export function countEndedReviews({ summary }: Pick<OpenSite, 'summary'>): numbe
 export function historyEmptyMessage(app: App, step: 'undo' | 'redo'): string {
   const last = getOpenSite(app)?.summary.endedReviews?.last;
   if (last === undefined) return `Nothing to ${step}.`;
-  return `Nothing to ${step} since ${last === 'merged' ? 'your changes were published' : 'you left the review'}.`;
+  return `Nothing to ${step} since ${last === 'merged' ? 'your changes were approved' : 'you left the review'}.`;
 }

@@ -100,9 +100,9 @@ describe('getDropIndicator', () => {
     expect(found === null || found.kind === 'refused' ? found : after(text, moved, found.landing)).toEqual(expected);
   });
   it.each([
-    ['a page among groups', 'A1', 'A', 0.1, 'Pages go into a group here.'],
-    ['a group in itself', 'A', 'B', 0.5, 'A group cannot go into itself.'],
-    ['a group beside its own pages', 'A', 'B1', 0.2, 'A group cannot go into itself.'],
+    ['a page among groups', 'A1', 'A', 0.1, 'Pages must go inside a group here.'],
+    ['a group in itself', 'A', 'B', 0.5, 'A group can’t be moved into itself.'],
+    ['a group beside its own pages', 'A', 'B1', 0.2, 'A group can’t be moved into itself.'],
   ])('rejects %s', (_, moved, over, share, why) => {
     expect(drop(moved, over, share)).toMatchObject({ kind: 'refused', why });
   });
@@ -157,9 +157,9 @@ describe('getKeyboardMoveTarget', () => {
     ['B1', 'out', ['1 A', '2 A1', '2 B', '3 B2', '2 B1', '1 C', '2 C1', '1 D']],
     ['C', 'in', ['1 A', '2 A1', '2 B', '3 B1', '3 B2', '2 C', '3 C1', '1 D']],
     ['C', 'up', ['1 C', '2 C1', '1 A', '2 A1', '2 B', '3 B1', '3 B2', '1 D']],
-    ['A1', 'out', 'Pages go into a group here.'],
-    ['A', 'up', 'A is first already.'],
-    ['D', 'down', 'D is last already.'],
+    ['A1', 'out', 'Pages must go inside a group here.'],
+    ['A', 'up', 'A is already first.'],
+    ['D', 'down', 'D is already last.'],
     ['A', 'out', 'A is not in a group.'],
     ['A', 'in', 'There is no group above to move into.'],
   ] as const)('moves %s %s', (label, key, expected) => {

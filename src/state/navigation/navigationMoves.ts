@@ -60,8 +60,8 @@ export function getKeyboardMoveTarget(
   key: 'up' | 'down' | 'in' | 'out',
 ): Result<MoveTarget, string> {
   const { node } = row;
-  if (node === null) return err('Drag this page into the navigation or use its menu.');
-  if (row.isMade) return err('Pages made from an OpenAPI file stay together.');
+  if (node === null) return err('To add this page to the navigation, drag it there or use its menu.');
+  if (row.isMade) return err('Pages generated from an OpenAPI file stay together.');
   const siblings = rows.filter(({ parent }) => parent === row.parent);
   const at = siblings.indexOf(row);
   if (key === 'out') {
@@ -79,14 +79,14 @@ export function getKeyboardMoveTarget(
     const beside = landing(node, getInsertionPointNextTo(neighbor.node, key === 'up' ? 'before' : 'after'), row.parent);
     return beside.ok && beside.value.slot.key === node.home.key
       ? beside
-      : err(`${row.label} can only move among the ones beside it.`);
+      : err(`${row.label} can only be moved within its own list.`);
   }
   const aunts = rows.filter(
     ({ parent, kind }) => row.parent !== null && parent === row.parent.parent && kind === 'group',
   );
   const group = row.parent === null ? undefined : aunts[aunts.indexOf(row.parent) + (key === 'up' ? -1 : 1)];
   return group === undefined
-    ? err(`${row.label} is ${key === 'up' ? 'first' : 'last'} already.`)
+    ? err(`${row.label} is already ${key === 'up' ? 'first' : 'last'}.`)
     : getMoveTargetInGroup(node, group, key === 'up' ? 'last' : 'first');
 }
 
@@ -96,7 +96,7 @@ export function getMoveTargetInGroup(
   group: NavigationRow,
   end: 'first' | 'last',
 ): Result<MoveTarget, string> {
-  if (!isContainer(group.node)) return err('This cannot contain pages.');
+  if (!isContainer(group.node)) return err('This can’t contain pages.');
   const slot = findInsertionPointInside(group.node, moved, end);
   return slot.ok ? landing(moved, slot.value, group) : slot;
 }

@@ -164,8 +164,8 @@ function rangeOf(
   const holds = (url: string) => (findTabOrAnchor(parts, url)?.prefix ?? null) === prefix;
   const rule =
     prefix === null
-      ? `pages in ${branch.label} have an address that no other tab or section claims.`
-      : `pages in ${branch.label} have an address that starts with ${prefix}/.`;
+      ? `pages in ${branch.label} must have a URL that no other tab or section uses.`
+      : `pages in ${branch.label} must have a URL that starts with ${prefix}/.`;
   return { holds, rule };
 }
 

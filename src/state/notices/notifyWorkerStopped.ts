@@ -10,7 +10,7 @@ export function notifyWorkerStopped(app: App): void {
   own.isTold = true;
   notify(
     app,
-    'A part of Docwright could not start, or has stopped. What was saved is safe in this browser; reload to go on.',
+    'Part of Docwright couldn’t start or stopped working. Everything you saved is safe in this browser. Reload to continue.',
     'problem',
     { label: 'Reload', run: () => app.services.window.location.reload() },
   );

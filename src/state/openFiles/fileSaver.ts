@@ -128,7 +128,7 @@ export class FileSaver {
     if (!isJournalInSync(this.app, path, old)) dropEntriesOfFile(this.app, path);
     else if (recordRemoteChange(this.app, path, diffTexts(before, after), { from: old, to: now }).length > 0)
       this.needs.tell(
-        `${fileNameOf(path)} was changed elsewhere in words you had edited. Your text is kept, but those edits can no longer be undone.`,
+        `${fileNameOf(path)} was changed elsewhere, in text you had edited. Your text is kept, but you can no longer undo those edits.`,
       );
     return true;
   }

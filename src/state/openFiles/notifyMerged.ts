@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 export function notifyMerged(app: App, path: RepoPath): void {
   notify(
     app,
-    `${fileNameOf(path)} was changed in another tab at the same place. Both texts are now in it: delete what you do not want.`,
+    `${fileNameOf(path)} was changed in the same place in another tab. The file now contains both texts. Delete the one you don’t want.`,
     'problem',
   );
 }

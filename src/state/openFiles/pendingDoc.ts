@@ -119,7 +119,7 @@ export class PendingDoc {
   ): Promise<SerializedPage | null> {
     const written = await pages
       .edit(formatPageId(version, file), doc(), frontMatter)
-      .catch((error: unknown) => err(createProblem('page/not-proved', `Writing the page failed: ${String(error)}`)));
+      .catch((error: unknown) => err(createProblem('page/not-proved', `Couldn’t write the page: ${String(error)}`)));
     // Later typing has its own attempt.
     if (!written.ok && this.unwritten.length === 0) this.why = written.problem;
     return written.ok ? written.value : null;

@@ -62,10 +62,10 @@ export class OpenPages {
   edit(name: string, doc: JSONContent, frontMatter: FrontMatterData | null): Result<SerializedPage, Problem> {
     const started = this.started.get(name);
     const page = started === undefined ? this.pages.get(name) : this.wholeOf(started);
-    if (page === undefined) return err(createProblem('workspace/file-not-found', `${name} is not open.`));
+    if (page === undefined) return err(createProblem('workspace/file-not-found', `${name} isn’t open.`));
     const wanted = started === undefined ? doc : appendRest(started.start, page, doc);
     if (wanted === null)
-      return err(createProblem('page/not-proved', 'The page reads otherwise than its start, which was shown first.'));
+      return err(createProblem('page/not-proved', 'The full page doesn’t match its beginning, which was shown first.'));
     const patched = patchAndProve(page, wanted, frontMatter ?? undefined, this.proved.get(name));
     if (!patched.ok) return patched;
     const { text, notices } = patched.value;

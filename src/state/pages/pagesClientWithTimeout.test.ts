@@ -102,7 +102,9 @@ describe('a page that times out', () => {
     const { pages, asked } = setUp();
     const [heavy, light] = await Promise.all([pages.open('a', 'HEAVY'), pages.open('b', 'light')]);
     expect(heavy.problems).toEqual([
-      createProblem('page/too-complex', 'Reading it took longer than 0.05 seconds.', { place: { line: 1, column: 1 } }),
+      createProblem('page/too-complex', 'Reading the page took longer than 0.05 seconds.', {
+        place: { line: 1, column: 1 },
+      }),
     ]);
     expect(heavy.doc).toEqual(docOf('HEAVY'));
     expect(light).toMatchObject({ doc: docOf('light'), problems: [] });
@@ -114,7 +116,7 @@ describe('a page that times out', () => {
     ['a large one', `HEAVY ${'word '.repeat(5000)}`, 0.04],
   ])('has a time limit by size: %s', async (_, text, seconds) => {
     const { problems } = await setUp().pages.open('a', text);
-    expect(problems.map(({ message }) => message)).toEqual([`Reading it took longer than ${seconds} seconds.`]);
+    expect(problems.map(({ message }) => message)).toEqual([`Reading the page took longer than ${seconds} seconds.`]);
   });
 
   it('doesn’t affect other pages, which are reopened when edited', async () => {
@@ -157,7 +159,7 @@ describe('an edit that times out', () => {
     const [slow, quick] = await Promise.all([pages.edit('a', docOf('HEAVY'), null), pages.edit('b', docOf('x'), null)]);
     expect(slow).toMatchObject({
       ok: false,
-      problem: { code: 'page/not-proved', message: 'Writing it took longer than 0.06 seconds.' },
+      problem: { code: 'page/not-proved', message: 'Writing the page took longer than 0.06 seconds.' },
     });
     expect(quick).toEqual(written('two > x'));
     expect(await pages.edit('a', docOf('short'), null)).toEqual(written('one > short'));

@@ -89,7 +89,7 @@ export function pagesClientWithTimeout(
     },
     async edit(path, doc, frontMatter) {
       const page = known.get(path);
-      if (page === undefined) return err(createProblem('workspace/file-not-found', `${path} is not open.`));
+      if (page === undefined) return err(createProblem('workspace/file-not-found', `${path} isn’t open.`));
       const attempt = () => front.ask(budgets.edit, (session) => editIn(session, path, page, doc, frontMatter));
       let written = await attempt();
       if (!written.ok && written.problem === 'stopped') written = await attempt();
@@ -155,8 +155,8 @@ function tooLong(why: WorkerCallFailure, what: string, milliseconds: number): Pr
   const seconds = milliseconds / 1000;
   const message =
     why === 'late'
-      ? `${what} it took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-      : `${what} it stopped half-way.`;
+      ? `${what} the page took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+      : `${what} the page was interrupted.`;
   return createProblem('page/too-complex', message, { place: { line: 1, column: 1 } });
 }
 

@@ -108,7 +108,7 @@ export class SiteCheckers {
     if (this.valeChecker(site)?.spells === true) return [];
     const words = {
       group: 'language',
-      sentence: 'Words are spelled as in the dictionary or the site’s own list.',
+      sentence: 'Words match the dictionary or the site’s word list.',
       example: { wrong: 'A mispelled word.', right: 'A misspelled word.' },
     } as const;
     return [

@@ -60,9 +60,13 @@ export function siteClientWithTimeout(
     return answer;
   };
   const tellSlow = async (text: PageSource): Promise<readonly IndexedPage[]> => {
-    const reason = createProblem('page/too-complex', `Reading it took longer than ${budgets.page / 1000} seconds.`, {
-      place: { line: 1, column: 1 },
-    });
+    const reason = createProblem(
+      'page/too-complex',
+      `Reading the page took longer than ${budgets.page / 1000} seconds.`,
+      {
+        place: { line: 1, column: 1 },
+      },
+    );
     const told = await asked(budgets.page, (worker) => worker.tellHead(text, reason));
     return told.ok ? told.value : [];
   };

@@ -68,8 +68,8 @@ describe('listPublishSteps', () => {
   it('has no review step if only the site’s changes are merged', () => {
     const words = (isSiteAlone: boolean) => listPublishSteps(isSiteAlone).map(({ label }) => label);
     expect(listPublishSteps(true).map(({ step }) => step)).toEqual(listPublishSteps(false).map(({ step }) => step));
-    expect(words(false)).toContain('Ask for the review');
-    expect(words(true)).not.toContain('Ask for the review');
-    expect(words(true)).toContain('Take in what is new in the site');
+    expect(words(false)).toContain('Request review');
+    expect(words(true)).not.toContain('Request review');
+    expect(words(true)).toContain('Merge the latest changes from the site');
   });
 });

@@ -11,16 +11,16 @@ interface LabeledStep {
 }
 
 const sendingSteps: readonly LabeledStep[] = [
-  { step: 'prepare', label: 'Prepare the changes' },
-  { step: 'latest', label: 'Take in what is new in the site' },
-  { step: 'send', label: 'Send them' },
-  { step: 'request', label: 'Ask for the review' },
+  { step: 'prepare', label: 'Prepare changes' },
+  { step: 'latest', label: 'Merge the latest changes from the site' },
+  { step: 'send', label: 'Send changes' },
+  { step: 'request', label: 'Request review' },
 ];
 const siteAloneSteps: readonly LabeledStep[] = [
   { step: 'prepare', label: 'Keep your changes on this device' },
-  { step: 'latest', label: 'Take in what is new in the site' },
-  { step: 'send', label: 'Send that to the review' },
-  { step: 'request', label: 'Look at the review' },
+  { step: 'latest', label: 'Merge the latest changes from the site' },
+  { step: 'send', label: 'Add them to the review' },
+  { step: 'request', label: 'Check the review' },
 ];
 
 /** Returns the labeled steps of publishing, in order. With `isSiteAlone`, only upstream changes are sent, none of the user's. */

@@ -20,7 +20,7 @@ export function proposePublishFields(
   unasked: Pick<Draft, 'message'> | null,
 ): PublishProposal {
   const [sentTitle = '', ...sentDescription] = (unasked?.message ?? '').split('\n\n');
-  const ownTitle = changes.length === 0 ? 'Bring in the latest changes of the site' : proposeTitle(changes);
+  const ownTitle = changes.length === 0 ? 'Merge the latest site changes' : proposeTitle(changes);
   const title = fields.title ?? (sentTitle === '' ? ownTitle : sentTitle);
   const descriptions = [sentDescription.join('\n\n'), proposeDescription(changes)];
   return {

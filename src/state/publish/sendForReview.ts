@@ -79,7 +79,7 @@ async function findFork(
   const wanted = site.draft === null ? throughFork : site.draft.forkUrl !== null;
   if (!wanted) return ok(null);
   if (located === null)
-    return err(createProblem('provider/unsupported', 'Docwright cannot fork repositories on this host.'));
+    return err(createProblem('provider/unsupported', 'Docwright can’t fork repositories on this host.'));
   const fork = await located.provider.fork(located.repository, access);
   return fork.ok ? ok({ url: fork.value.cloneUrl, owner: fork.value.owner }) : fork;
 }

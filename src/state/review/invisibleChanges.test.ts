@@ -7,7 +7,7 @@ const cases: readonly (readonly [says: string, before: string, after: string, li
   ['a link with marked words once', 'See [the **one**](/a).', 'See [the **one**](/b).', ['Link “the one”: /a → /b']],
   ['a link whose words differ too', 'See [there](/a).', 'See [here](/b).', ['Link “here”: /a → /b']],
   ['a link that is new', 'See there.', 'See [there](/b).', ['Link “there”: /b is new']],
-  ['a link that went', 'See [there](/a).', 'See there.', ['Link “there”: /a was taken away']],
+  ['a link that went', 'See [there](/a).', 'See there.', ['Link “there”: /a removed']],
   ['a picture’s file', '![x](/a.png)', '![x](/b.png)', ['Picture, file: /a.png → /b.png']],
   ['a picture’s description', '![x](/a.png)', '![y](/a.png)', ['Picture, description: x → y']],
   ['the file of one in a tag', '<img src="/a.png" />', '<img src="/b.png" />', ['Picture, file: /a.png → /b.png']],

@@ -38,9 +38,9 @@ export function invisibleChanges(before: JSONContent, after: JSONContent): reado
     const isLink = group === linkGroup;
     return [
       ...without(gone, come).map(({ name, value }) =>
-        isLink ? `${name}: ${value} was taken away` : `${name}: no longer ${value}`,
+        isLink ? `${name}: ${value} removed` : `${name}: no longer ${value}`,
       ),
-      ...without(come, gone).map(({ name, value }) => (isLink ? `${name}: ${value} is new` : `${name}: now ${value}`)),
+      ...without(come, gone).map(({ name, value }) => (isLink ? `${name}: ${value} added` : `${name}: now ${value}`)),
     ];
   });
 }

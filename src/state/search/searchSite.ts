@@ -41,7 +41,7 @@ export async function searchSite(app: App, query: SearchQuery): Promise<void> {
             hits: 0,
             isCut: true,
             slow: [],
-            problem: { kind: 'too-slow' as const, message: 'it takes too long' },
+            problem: { kind: 'too-slow' as const, message: 'it takes too long to run' },
           }
         : part.end;
     if (!isAgain || end !== null)

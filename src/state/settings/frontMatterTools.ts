@@ -19,7 +19,7 @@ export function importFrontMatterTools(): Promise<Result<FrontMatterTools, Probl
     err(
       createProblem(
         'app/part-not-fetched',
-        'A part of Docwright could not be fetched. Connect to the internet, then try again.',
+        'Part of Docwright couldn’t be loaded. Connect to the internet, then try again.',
       ),
     ),
   );

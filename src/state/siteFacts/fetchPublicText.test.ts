@@ -46,13 +46,13 @@ it('follows a redirect on the public web', async () => {
 });
 
 it.each<[string, typeof fetch, string]>([
-  ['it is not there', answer('', 404), 'api.example.com answers with 404.'],
-  ['it is no text', answer(new Uint8Array([0xff, 0xfe, 0, 0xd8])), 'It is not text.'],
-  ['it is too large', answer(new Uint8Array(20_000_001)), 'It is larger than 20 MB.'],
+  ['it is not there', answer('', 404), 'api.example.com returned status 404.'],
+  ['it isn’t text', answer(new Uint8Array([0xff, 0xfe, 0, 0xd8])), 'The file isn’t text.'],
+  ['it is too large', answer(new Uint8Array(20_000_001)), 'The file is larger than 20 MB.'],
   [
     'it redirects to a machine nearby',
     redirected('https://router.local/a.yaml'),
-    'api.example.com redirects to an address that is not on the public internet.',
+    'api.example.com redirects to a URL that isn’t on the public internet.',
   ],
   ['the browser refuses', () => Promise.reject(new TypeError('Failed to fetch')), 'does not let other sites read this'],
 ])('reports the reason if %s', async (_why, fetchIt, reason) => {

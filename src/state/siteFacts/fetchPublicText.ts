@@ -12,7 +12,7 @@ const longest = 20_000;
  */
 export async function fetchPublicText(address: string, fetchIt: typeof fetch): Promise<Result<string, string>> {
   if (!isPublic(address))
-    return err('Only addresses that begin with https:// and are on the public internet are fetched.');
+    return err('Docwright only fetches URLs that start with https:// and are on the public internet.');
   const signal = AbortSignal.timeout(longest);
   try {
     const answer = await fetchIt(address, {
@@ -23,16 +23,16 @@ export async function fetchPublicText(address: string, fetchIt: typeof fetch): P
     });
     if (answer.redirected && !isPublic(answer.url)) {
       await answer.body?.cancel();
-      return err(`${new URL(address).host} redirects to an address that is not on the public internet.`);
+      return err(`${new URL(address).host} redirects to a URL that isn’t on the public internet.`);
     }
-    if (!answer.ok) return err(`${new URL(address).host} answers with ${answer.status}.`);
+    if (!answer.ok) return err(`${new URL(address).host} returned status ${answer.status}.`);
     return await textOf(answer);
   } catch {
     // Browsers don't tell pages why.
     return err(
       signal.aborted
         ? `${new URL(address).host} took longer than ${longest / 1000} seconds.`
-        : `${new URL(address).host} cannot be reached, or does not let other sites read this (CORS). The built site does not need that: npm run site fetches it itself.`,
+        : `${new URL(address).host} can’t be reached or doesn’t let other sites read this (CORS). The built site isn’t affected: npm run site fetches it directly.`,
     );
   }
 }
@@ -59,10 +59,10 @@ async function textOf(answer: Response): Promise<Result<string, string>> {
     size += part.value.length;
     if (size > largest) {
       await reader.cancel();
-      return err('It is larger than 20 MB.');
+      return err('The file is larger than 20 MB.');
     }
     parts.push(part.value);
   }
   const text = decodeText(new Uint8Array(await new Blob(parts).arrayBuffer()));
-  return text.ok ? text : err('It is not text.');
+  return text.ok ? text : err('The file isn’t text.');
 }

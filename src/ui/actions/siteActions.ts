@@ -26,11 +26,11 @@ interface SiteAction {
 
 /** Every action with a key that works anywhere in a site. */
 export const siteActions = {
-  commands: { title: 'Commands and pages', keys: 'Mod-k' },
-  pages: { title: 'Go to a page', keys: 'Mod-p' },
-  search: { title: 'Search and replace in the site', keys: 'Mod-Shift-f' },
+  commands: { title: 'Open command palette', keys: 'Mod-k' },
+  pages: { title: 'Go to page', keys: 'Mod-p' },
+  search: { title: 'Search and replace in site', keys: 'Mod-Shift-f' },
   shortcuts: { title: 'Keyboard shortcuts', keys: 'Mod-/' },
-  source: { title: 'Source, and back to the page', keys: 'Mod-Shift-s' },
+  source: { title: 'Toggle source', keys: 'Mod-Shift-s' },
   // For users with the habit; everything is saved automatically.
   save: { title: 'Save now', keys: 'Mod-s' },
 } as const satisfies Readonly<Record<string, SiteAction>>;

@@ -51,7 +51,7 @@ function catchFor(app: App, path: RepoPath): void {
   const earlier = through;
   const before = earlier?.before ?? getFocusBeforeCapture();
   earlier?.end();
-  const field = createHiddenInput('textarea', 'What is typed');
+  const field = createHiddenInput('textarea', 'Typed text');
   if (earlier?.path === path) field.value = earlier.field.value;
   // While nothing is typed here, an undo key undoes the last change of the site.
   field.dataset['undo'] = 'site';

@@ -34,7 +34,7 @@ export function ChoiceField({
       }
       clearable={!field.required}
       readOnly={readOnly}
-      error={isOffered ? problem : problem && `“${written}” is none of the options.`}
+      error={isOffered ? problem : problem && `“${written}” isn’t one of the options.`}
       onChange={(next) => set(path, next ?? undefined)}
     />
   );

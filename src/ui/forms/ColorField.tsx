@@ -68,12 +68,12 @@ function Contrast({
 }) {
   const verdict =
     ratio >= 7
-      ? 'Easy to read (AAA)'
+      ? 'Great contrast (AAA)'
       : ratio >= 4.5
-        ? 'Readable (AA)'
+        ? 'Good contrast (AA)'
         : ratio >= 3
-          ? 'Only for large text (AA large)'
-          : 'Too weak to be read';
+          ? 'Good contrast for large text only (AA)'
+          : 'Low contrast';
   const under = what.startsWith('under');
   return (
     <p className={styles.contrast} data-weak={ratio < 4.5 || undefined}>

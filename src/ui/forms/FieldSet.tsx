@@ -37,7 +37,7 @@ export function FieldSet({ field, path, plain = false, actions, children }: Fiel
       </legend>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       {field.help !== null && <p className={styles.help}>{field.help}</p>}
-      {file !== null && <p className={styles.elsewhere}>Written in {file}</p>}
+      {file !== null && <p className={styles.elsewhere}>Defined in {file}</p>}
       {children}
     </fieldset>
   );

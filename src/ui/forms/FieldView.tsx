@@ -88,7 +88,7 @@ function ObjectField({ field, path, value, fields, bare }: FieldViewProps & { re
           field={{
             key,
             label: key,
-            help: 'Docwright does not know this key, so it leaves it alone.',
+            help: 'Docwright doesn’t recognize this key and won’t change it.',
             placeholder: null,
             default: null,
             required: false,

@@ -73,6 +73,6 @@ export const FormProvider = context.Provider;
 /** Returns the actions of the enclosing form. */
 export function useForm(): FormActions {
   const actions = useContext(context);
-  if (actions === null) throw new Error('A field stands outside of a form.');
+  if (actions === null) throw new Error('A field was rendered outside a form.');
   return actions;
 }

@@ -16,7 +16,7 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
   const unwritten = useInvalidInput(path);
   const [text, setText] = useState(() => unwritten.at(written) ?? printed(written));
   const isValid = text === printed(written) || parse(text).ok;
-  const error = isValid ? null : 'This is not JSON yet, or is nested too deep. The last valid value is kept.';
+  const error = isValid ? null : 'This isn’t valid JSON, or it’s nested too deeply. The last valid value is kept.';
   const typed = useRef<Set<string>>(new Set());
   const latest = useRef(written);
   useEffect(() => {

@@ -47,9 +47,7 @@ export function ListEntry(props: ListEntryProps) {
       {props.open && (
         <div className={styles.entryFields}>
           <Draw field={{ ...item, label: name }} path={path} value={value} bare />
-          {props.missing.length > 0 && (
-            <p className={styles.help}>It is written once it has {inWords(props.missing)}.</p>
-          )}
+          {props.missing.length > 0 && <p className={styles.help}>To save this, fill in {inWords(props.missing)}.</p>}
         </div>
       )}
     </li>

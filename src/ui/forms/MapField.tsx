@@ -92,11 +92,11 @@ interface MapValueProps {
 function MapValue({ path, item, value, onChange }: MapValueProps) {
   const { problemAt, readOnly } = useForm();
   if (typeof value !== 'string')
-    return <JsonField field={{ ...item, kind: 'json', label: 'Words' }} path={path} value={value} bare />;
+    return <JsonField field={{ ...item, kind: 'json', label: 'Value' }} path={path} value={value} bare />;
   return (
     <TextInput
-      aria-label="Words"
-      placeholder="Words"
+      aria-label="Value"
+      placeholder="Value"
       readOnly={readOnly}
       value={value}
       error={problemAt(path)}

@@ -42,13 +42,13 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
   const control = (
     <SegmentedControl
       size="xs"
-      aria-label={`Form of ${field.label}`}
+      aria-label={`${field.label} format`}
       readOnly={readOnly}
       value={String(shown)}
       onChange={(next) => choose(Number(next))}
       data={forms.map(({ label }, index) => ({
         value: String(index),
-        label: label === '' ? `Form ${index + 1}` : label,
+        label: label === '' ? `Option ${index + 1}` : label,
       }))}
     />
   );
@@ -71,7 +71,7 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
   );
   const note = waiting ? (
     <p className={styles.note} data-weak>
-      This form holds only part of the value. Switch back or undo to restore all of it.
+      This format holds only part of the value. Switch back or undo to restore the rest.
     </p>
   ) : null;
   if (bare === true) {

@@ -77,11 +77,7 @@ export function useReplacedNotice(label: string): (typed: string) => void {
   return useCallback(
     (typed: string) => {
       dismiss();
-      notice.current = notify(
-        app,
-        `Another tab wrote something else into “${label}”. What you typed is not in it: ${typed}`,
-        'problem',
-      );
+      notice.current = notify(app, `Another tab changed “${label}” and replaced what you typed: ${typed}`, 'problem');
     },
     [app, label, dismiss],
   );

@@ -47,14 +47,12 @@ export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: 
           }}
         />
         <Button variant="default" onClick={() => onPick(null)} disabled={value === ''}>
-          No icon
+          Remove icon
         </Button>
       </div>
       {names !== undefined && found.length === 0 && (
         <p className={styles.empty}>
-          {names.length === 0
-            ? 'The icons could not be fetched. Type the icon’s name instead.'
-            : `No icon is called “${query}”.`}
+          {names.length === 0 ? 'Couldn’t load the icons. Type the icon name instead.' : `No icons match “${query}”.`}
         </p>
       )}
       <div ref={grid} className={styles.grid}>

@@ -4,7 +4,7 @@ import { setPreferences } from '#state/storage/preferencesStore.ts';
 import { useApp } from '../useApp.ts';
 
 const schemes = [
-  { value: 'auto', label: 'Match the system', Icon: Monitor },
+  { value: 'auto', label: 'Match system', Icon: Monitor },
   { value: 'light', label: 'Light', Icon: Sun },
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const;

@@ -16,8 +16,8 @@ export function StorageNotice({ onDownload }: { readonly onDownload: (() => void
   if (problem === null) return null;
   const sentence =
     refused === null
-      ? `What you typed last is not saved: ${reason(problem)} It is still in this tab and in “Download my changes”. ${retries(problem)}`
-      : `Nothing is kept in this browser: ${reason(problem)} You can look, edit, and send changes for review. Send or download your changes before you close this tab.`;
+      ? `Your latest edits aren’t saved: ${reason(problem)} They’re still in this tab and in “Download my changes”. ${retries(problem)}`
+      : `Nothing is saved in this browser: ${reason(problem)} You can still view, edit, and send changes for review. Send or download your changes before you close this tab.`;
   return (
     <div className={styles.notice} role="alert">
       <p className={styles.words}>{`${sentence.trimEnd()} ${wayOut(problem, refused !== null)}`}</p>
@@ -31,23 +31,23 @@ export function StorageNotice({ onDownload }: { readonly onDownload: (() => void
 }
 
 function reason({ code, message }: Problem): string {
-  if (code === 'storage/full') return 'the browser’s storage is full.';
-  if (code === 'storage/forbidden') return 'the browser forbids Docwright to store anything.';
+  if (code === 'storage/full') return 'browser storage is full.';
+  if (code === 'storage/forbidden') return 'the browser won’t let Docwright save anything.';
   return `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
 /** Empty for storage taken over by a newer version, since a retry can't succeed then. */
 function retries({ code }: Problem): string {
-  return code === 'storage/newer-version' ? '' : 'You can keep typing; Docwright tries again by itself.';
+  return code === 'storage/newer-version' ? '' : 'You can keep typing. Docwright will keep trying to save.';
 }
 
 /** How to make storage work again. If nothing is stored, storage is only retried on reload. */
 function wayOut({ code }: Problem, reloads: boolean): string {
   const then = reloads ? ', then reload' : '';
   if (code === 'storage/full')
-    return `To make room, delete files from this device, or remove sites that you no longer need from the list of all sites${then}.`;
+    return `To free up space, delete files from this device, or remove sites you no longer need from the list of all sites${then}.`;
   if (code === 'storage/forbidden')
-    return `To have changes kept, allow site data for this address in the browser’s settings, or use a window that is not private${then}.`;
+    return `To save changes, allow Docwright to store site data in your browser settings, or use a regular (not private) window${then}.`;
   if (code === 'storage/newer-version') return 'Download your changes, then reload this tab to get the newer version.';
-  return `If it keeps failing, close other tabs of Docwright and restart the browser${reloads ? '; what was stored before is still there' : ''}.`;
+  return `If it keeps failing, close other Docwright tabs and restart the browser${reloads ? '; what was stored before is still there' : ''}.`;
 }

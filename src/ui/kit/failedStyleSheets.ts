@@ -22,7 +22,7 @@ function fetchSheet(href: string): Promise<void> {
       failed.delete(href);
       resolve();
     });
-    link.addEventListener('error', () => reject(new Error(`The style sheet ${href} does not come.`)));
+    link.addEventListener('error', () => reject(new Error(`Couldn’t load style sheet: ${href}`)));
     document.head.append(link);
   });
 }

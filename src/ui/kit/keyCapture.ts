@@ -41,7 +41,7 @@ export function createHiddenInput<Tag extends 'input' | 'textarea'>(
 export function captureKeys(): void {
   const before = getFocusBeforeCapture();
   letGo();
-  const input = createHiddenInput('input', 'What is typed');
+  const input = createHiddenInput('input', 'Typed text');
   caught = { input, before };
   setTimeout(() => caught?.input === input && discardCapturedKeys(), longestWait);
   input.addEventListener('blur', () => caught?.input === input && letGo());

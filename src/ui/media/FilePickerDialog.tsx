@@ -54,7 +54,7 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
       <div className={styles.controls}>
         <TextInput
           className={styles.search}
-          aria-label={`Search the site's ${nouns[kind]}s`}
+          aria-label={`Search site ${nouns[kind]}s`}
           placeholder="Search"
           leftSection={<Search size={15} aria-hidden />}
           value={query}
@@ -70,12 +70,12 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
         </FileButton>
       </div>
       {failed !== null && <ProblemMessage problem={failed} />}
-      <div className={styles.drop} role="group" aria-label={`The site's ${nouns[kind]}s`} ref={area}>
+      <div className={styles.drop} role="group" aria-label={`Site ${nouns[kind]}s`} ref={area}>
         {found.length === 0 && (
           <p className={styles.empty}>
             {files.length === 0
-              ? `The site has no ${nouns[kind]} yet. Upload one, or drop it here.`
-              : `No ${nouns[kind]} has “${query}” in its path.`}
+              ? `No ${nouns[kind]}s yet. Upload one, or drop it here.`
+              : `No ${nouns[kind]} path contains “${query}”.`}
           </p>
         )}
         <ul className={styles.grid} data-kind={kind}>

@@ -16,8 +16,8 @@ interface TypingShortcut {
 
 /** Shortcuts while typing. */
 const typingShortcuts: readonly TypingShortcut[] = [
-  { title: 'Insert a block', keys: '/' },
-  { title: 'Link the selected words', keys: siteActions.commands.keys },
+  { title: 'Insert block', keys: '/' },
+  { title: 'Link selected text', keys: siteActions.commands.keys },
   { title: 'Line break', keys: 'Shift-Enter' },
   ...tabKeyShortcuts,
 ];
@@ -32,9 +32,9 @@ const inWords = (lines: readonly Line[]): readonly Line[] =>
 
 const groups: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
   { title: 'Everywhere', lines: inWords(Object.values(siteActions)) },
-  { title: 'While writing', lines: inWords(typingShortcuts) },
+  { title: 'While typing', lines: inWords(typingShortcuts) },
   {
-    title: 'Typed at the start of a line',
+    title: 'At the start of a line',
     lines: insertMenuItems.flatMap(({ title, shortcut }) =>
       shortcut === undefined ? [] : [{ title, keys: shortcut }],
     ),

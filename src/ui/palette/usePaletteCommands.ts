@@ -108,9 +108,9 @@ export function usePaletteCommands(
     ...(site.configuration === null
       ? []
       : [action('Site settings', Settings, go(app, { screen: 'settings', section: null }))]),
-    action('Site health: all problems', HeartPulse, go(app, { screen: 'health', rule: null })),
+    action('Site health: all issues', HeartPulse, go(app, { screen: 'health', rule: null })),
     action('Writing rules', BookCheck, go(app, { screen: 'rules', file: null })),
-    action('Lists for language models (llms.txt)', Bot, go(app, { screen: 'llms' })),
+    action('Files for LLMs (llms.txt)', Bot, go(app, { screen: 'llms' })),
     action(siteActions.search.title, Search, () => goToSearch(app), formatShortcut(siteActions.search.keys)),
     action(
       siteActions.shortcuts.title,
@@ -123,9 +123,9 @@ export function usePaletteCommands(
     action(sidePanel ? 'Hide page settings' : 'Show page settings', PanelRight, () =>
       setPreferences(app, { sidePanel: !sidePanel }),
     ),
-    action('Light colors', Sun, scheme('light')),
-    action('Dark colors', Moon, scheme('dark')),
-    action('Match the system’s colors', Monitor, scheme('auto')),
+    action('Switch to light mode', Sun, scheme('light')),
+    action('Switch to dark mode', Moon, scheme('dark')),
+    action('Match system color scheme', Monitor, scheme('auto')),
     ...(tokens[host] === undefined ? [] : [action(`Sign out of ${host}`, LogOut, () => void signOut(app, host))]),
     action('All sites', ArrowLeft, () => void saveAll(app).then(() => closeSite(app))),
     ...onThePage,
@@ -169,11 +169,11 @@ function forPage(app: App, screen: SiteActionContext['screen'], path: string | n
   const keys = formatShortcut(siteActions.source.keys);
   const to = (wanted: 'source' | 'page' | 'preview') => () => void switchPageView(app, wanted, path);
   return [
-    ...(screen === 'source' ? [] : [action('Show the source of this page', FileCode2, to('source'), keys)]),
+    ...(screen === 'source' ? [] : [action('Show page source', FileCode2, to('source'), keys)]),
     ...(screen === 'page'
       ? []
-      : [action('Show this page as blocks', FileText, to('page'), screen === 'source' ? keys : null)]),
-    ...(screen === 'preview' ? [] : [action('Preview this page', Eye, to('preview'))]),
+      : [action('Show page as blocks', FileText, to('page'), screen === 'source' ? keys : null)]),
+    ...(screen === 'preview' ? [] : [action('Preview page', Eye, to('preview'))]),
   ];
 }
 

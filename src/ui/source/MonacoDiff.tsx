@@ -86,7 +86,7 @@ export function MonacoDiff({ path, before, after, beforeLabel = 'Before', afterL
       className={styles.editor}
       data-testid="diff-editor"
       data-missing={before === null ? 'before' : after === null ? 'after' : undefined}
-      aria-label={`Changes of ${path}`}
+      aria-label={`Changes to ${path}`}
     />
   );
 }

@@ -142,7 +142,7 @@ export function MonacoSource(props: MonacoSourceProps) {
     <div className={styles.frame}>
       <section ref={container} className={styles.editor} data-testid="source-editor" aria-label={ariaLabel} />
       <VisuallyHidden component="output">
-        {leaving ? 'Press Tab to leave the editor, or go on typing.' : ''}
+        {leaving ? 'Press Tab to leave the editor, or keep typing.' : ''}
       </VisuallyHidden>
     </div>
   );

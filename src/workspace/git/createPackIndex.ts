@@ -51,7 +51,7 @@ export async function createPackIndex(
 ): Promise<IndexedPack> {
   const view = new DataView(pack.buffer, pack.byteOffset, pack.byteLength);
   if (pack.length < 32 || view.getUint32(0) !== 0x5041434b || view.getUint32(4) !== 2)
-    throw new RangeError('This is not a pack of version 2');
+    throw new RangeError('Not a version 2 pack');
   const count = view.getUint32(8);
   const byOffset = new Map<number, PackedObject>();
   const byName = new Map<string, PackedObject>();
@@ -80,7 +80,7 @@ export async function createPackIndex(
       }),
     );
   }
-  if (position !== pack.length - 20) throw new RangeError('The pack holds more than its objects');
+  if (position !== pack.length - 20) throw new RangeError('The pack has data after its last object');
   onShare?.(1);
   const index = await writeIndex(await Promise.all(found), pack.subarray(pack.length - 20));
   signal?.throwIfAborted();
@@ -99,7 +99,7 @@ function readEntry(pack: Uint8Array, offset: number, room: number): Entry {
   let position = offset;
   const next = (): number => {
     const byte = pack[position];
-    if (byte === undefined) throw new RangeError('The pack ends inside an object');
+    if (byte === undefined) throw new RangeError('Unexpected end of pack inside an object');
     position += 1;
     return byte;
   };
@@ -123,13 +123,13 @@ function readEntry(pack: Uint8Array, offset: number, room: number): Entry {
     base = toHex(pack.subarray(position, position + 20));
     position += 20;
   }
-  if (size > room) throw new RangeError('The objects of the pack are larger than fits here');
+  if (size > room) throw new RangeError('The unpacked objects exceed the size limit');
   if (size > (pack.length - position) * mostRatio)
-    throw new RangeError('An object of the pack is shorter than it says');
+    throw new RangeError('A pack object is shorter than its declared size');
   const stream = new pako.Inflate({ chunkSize: Math.max(size, 64) });
   stream.push(pack.subarray(position), false);
   if (stream.err !== 0 || stream.result === undefined || stream.result.length !== size)
-    throw new RangeError(`An object of the pack cannot be read: ${stream.msg || 'its size is another'}`);
+    throw new RangeError(`Couldn’t read a pack object: ${stream.msg || 'its size is another'}`);
   return { kind, bytes: stream.result, base, end: position + stream.strm.next_in };
 }
 
@@ -143,7 +143,7 @@ async function unpack(
   if (entry.base === null) return { kind: entry.kind, bytes: entry.bytes };
   if (typeof entry.base === 'string' && !byName.has(entry.base)) await Promise.all(named); // names are computed concurrently
   const base = typeof entry.base === 'string' ? byName.get(entry.base) : byOffset.get(entry.base);
-  if (base === undefined) throw new RangeError('An object of the pack is made from one that is not in it');
+  if (base === undefined) throw new RangeError('The base of a pack object is missing from the pack');
   return { kind: base.kind, bytes: applyDelta(base.bytes, entry.bytes, room) };
 }
 
@@ -159,9 +159,9 @@ function applyDelta(base: Uint8Array, delta: Uint8Array, room: number): Uint8Arr
       if ((byte & 0x80) === 0) return value;
     }
   };
-  if (size() !== base.length) throw new RangeError('A delta does not fit its base');
+  if (size() !== base.length) throw new RangeError('A delta doesn’t match its base');
   const wanted = size();
-  if (wanted > room) throw new RangeError('The objects of the pack are larger than fits here');
+  if (wanted > room) throw new RangeError('The unpacked objects exceed the size limit');
   const result = new Uint8Array(wanted);
   let written = 0;
   while (position < delta.length) {
@@ -182,13 +182,13 @@ function applyDelta(base: Uint8Array, delta: Uint8Array, room: number): Uint8Arr
       position += command;
     }
   }
-  if (written !== result.length) throw new RangeError('A delta makes an object of another size');
+  if (written !== result.length) throw new RangeError('A delta result has the wrong size');
   return result;
 }
 
 async function nameOf({ kind, bytes }: PackedObject): Promise<Uint8Array> {
   const word = kinds[kind];
-  if (word === undefined || word === '') throw new RangeError(`The pack holds an object of the unknown kind ${kind}`);
+  if (word === undefined || word === '') throw new RangeError(`The pack has an object of unknown type ${kind}`);
   const header = new TextEncoder().encode(`${word} ${bytes.length}\0`);
   return sha1(concatBytes([header, bytes]));
 }

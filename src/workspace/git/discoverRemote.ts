@@ -99,7 +99,7 @@ async function lines(
   } catch (error) {
     if (error instanceof RangeError)
       return err(
-        createProblem('network/unexpected-answer', 'The answer is not from a Git server.', {
+        createProblem('network/unexpected-answer', 'The response isn’t from a Git server.', {
           retry: { kind: 'again' },
         }),
       );

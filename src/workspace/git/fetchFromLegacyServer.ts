@@ -75,7 +75,9 @@ export async function fetchFromLegacyServer(
     if (failure !== null) return err(failure);
     if (!isPackError(error)) throw error;
     return err(
-      createProblem('git/clone-interrupted', `What arrived is damaged: ${error.message}`, { retry: { kind: 'again' } }),
+      createProblem('git/clone-interrupted', `The received data is damaged: ${error.message}`, {
+        retry: { kind: 'again' },
+      }),
     );
   }
 }

@@ -56,7 +56,7 @@ export async function fetchPack(remote: Remote, request: FetchRequest): Promise<
   } catch (error) {
     if (remote.signal?.aborted === true) return err(toNetworkProblem(remote, error));
     return err(
-      createProblem('git/clone-interrupted', 'The connection was lost before everything arrived.', {
+      createProblem('git/clone-interrupted', 'The connection was lost before the download finished.', {
         retry: { kind: 'again' },
       }),
     );
@@ -64,7 +64,7 @@ export async function fetchPack(remote: Remote, request: FetchRequest): Promise<
   const pack = concatBytes(parts);
   if (!isWholePack(pack))
     return err(
-      createProblem('git/clone-interrupted', 'The connection was lost before everything arrived.', {
+      createProblem('git/clone-interrupted', 'The connection was lost before the download finished.', {
         retry: { kind: 'again' },
       }),
     );

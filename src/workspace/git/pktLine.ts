@@ -38,7 +38,7 @@ export async function* readPackets(stream: AsyncIterable<Uint8Array>): AsyncGene
     let position = 0;
     while (waiting.length - position >= 4) {
       const word = new TextDecoder().decode(waiting.subarray(position, position + 4));
-      if (!/^[0-9a-f]{4}$/i.test(word)) throw new RangeError(`"${word}" is not the length of a packet`);
+      if (!/^[0-9a-f]{4}$/i.test(word)) throw new RangeError(`Invalid packet length "${word}"`);
       const length = Number.parseInt(word, 16);
       if (length < 4) {
         yield { kind: length === 0 ? 'flush' : length === 1 ? 'delimiter' : 'end' };
@@ -51,7 +51,7 @@ export async function* readPackets(stream: AsyncIterable<Uint8Array>): AsyncGene
     }
     waiting = waiting.subarray(position);
   }
-  if (waiting.length > 0) throw new RangeError('The stream ends inside a packet');
+  if (waiting.length > 0) throw new RangeError('Unexpected end of stream inside a packet');
 }
 
 /** A data packet as text, without the trailing line break; null for the special packets. */

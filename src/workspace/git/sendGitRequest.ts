@@ -65,7 +65,7 @@ export async function sendGitRequest(
     return err(
       createProblem(
         'git/repository-not-found',
-        `${hostOf(remote)} answered with ${type || 'no type'}, which is not how a Git repository answers.`,
+        `${hostOf(remote)} returned ${type || 'no type'}, which isn’t a Git response.`,
       ),
     );
   }
@@ -94,7 +94,7 @@ export function toNetworkProblem(remote: Remote, error: unknown): Problem {
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
   if (offline) return createProblem('network/offline', 'This device is offline.', { retry: { kind: 'again' } });
   const detail = error instanceof Error ? error.message : String(error);
-  return createProblem('network/host-unreachable', `${hostOf(remote)} did not answer (${detail}).`, {
+  return createProblem('network/host-unreachable', `${hostOf(remote)} didn’t respond (${detail}).`, {
     retry: { kind: 'again' },
   });
 }
@@ -118,37 +118,37 @@ async function statusProblem(remote: Remote, service: GitServiceName, answer: Re
   switch (answer.status) {
     case 401:
       return remote.access === undefined
-        ? createProblem('git/sign-in-needed', `${host} asks you to sign in.`, { retry: signIn })
-        : createProblem('git/token-refused', `${host} does not accept the token.`, { retry: signIn });
+        ? createProblem('git/sign-in-needed', `${host} requires you to sign in.`, { retry: signIn })
+        : createProblem('git/token-refused', `${host} didn’t accept the token.`, { retry: signIn });
     case 403:
       if (service === 'git-receive-pack')
-        return createProblem('git/push-forbidden', words || `${host} does not let you write to this repository.`, {
-          retry: { kind: 'fork' },
-        });
+        return createProblem(
+          'git/push-forbidden',
+          words || `You don’t have permission to write to this repository on ${host}.`,
+          {
+            retry: { kind: 'fork' },
+          },
+        );
       return words.includes('proxy')
         ? createProblem('network/host-unreachable', words)
-        : createProblem('git/token-refused', words || `${host} does not let you read this repository.`, {
+        : createProblem('git/token-refused', words || `You don’t have permission to read this repository on ${host}.`, {
             retry: signIn,
           });
     case 404:
       return createProblem(
         'git/repository-not-found',
-        words.includes(host) ? words : `${host} has no repository at this address.`,
+        words.includes(host) ? words : `${host} has no repository at this URL.`,
       );
     case 502:
     case 503:
     case 504:
-      return createProblem('network/host-unreachable', words || `${host} did not answer.`, {
+      return createProblem('network/host-unreachable', words || `${host} didn’t respond.`, {
         retry: { kind: 'again' },
       });
     default:
-      return createProblem(
-        'network/unexpected-answer',
-        `${host} answered with status ${answer.status}. ${words}`.trim(),
-        {
-          retry: { kind: 'again' },
-        },
-      );
+      return createProblem('network/unexpected-answer', `${host} returned status ${answer.status}. ${words}`.trim(), {
+        retry: { kind: 'again' },
+      });
   }
 }
 

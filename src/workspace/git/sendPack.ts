@@ -48,7 +48,7 @@ export async function sendPack(remote: Remote, request: PushRequest): Promise<Re
     return err(toNetworkProblem(remote, error));
   }
   return err(
-    createProblem('network/unexpected-answer', 'The server did not say whether it took the changes.', {
+    createProblem('network/unexpected-answer', 'The server didn’t confirm whether it accepted the changes.', {
       retry: { kind: 'again' },
     }),
   );

@@ -24,7 +24,7 @@ export async function indexPack(pack: Uint8Array, options: PackIndexOptions): Pr
     if (options.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Cancelled.'));
     if (!(error instanceof RangeError)) throw error;
     return err(
-      createProblem('git/clone-interrupted', `What arrived is damaged: ${error.message}.`, {
+      createProblem('git/clone-interrupted', `The received data is damaged: ${error.message}.`, {
         retry: { kind: 'again' },
       }),
     );

@@ -17,7 +17,7 @@ const manyPairs = 100;
 /** Rule that reports the keys of its `swap` and suggests their values. */
 export function createSubstitutionRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const finder = swapFinder(definition, context);
-  if (finder === null) return err('it has no pattern that can run.');
+  if (finder === null) return err('it has no valid pattern.');
   const exceptions = context.exceptions(definition, getFlagField(definition, 'vocab', true));
   const capitalizes = getFlagField(definition, 'capitalize');
   return ok(() => (text) => {
@@ -111,7 +111,7 @@ function swapFinder(definition: RuleDefinition, context: RuleContext): SwapFinde
   for (const [key, expected] of rest) {
     const groups = groupsIn(key);
     if (groups === null) {
-      context.invalid(`“${key}” is not a valid pattern.`);
+      context.invalid(`“${key}” isn’t a valid pattern.`);
       continue;
     }
     swaps.push({ swap: swapOf(key, expected), index, groups });

@@ -78,7 +78,7 @@ export function drawDialog({ method, title }: Playground): readonly Markup[] {
 export function drawSample(labels: readonly string[], chosen: number, source: string, hidesKeys: boolean): Markup {
   return h(
     'section',
-    { class: 'play-card', 'aria-label': 'Request as code' },
+    { class: 'play-card', 'aria-label': 'Request code sample' },
     h(
       'div',
       { class: 'play-card-head' },
@@ -92,10 +92,10 @@ export function drawSample(labels: readonly string[], chosen: number, source: st
     ),
     h(
       'pre',
-      { class: 'play-code', tabindex: 0, role: 'region', 'aria-label': 'Code of the request' },
+      { class: 'play-code', tabindex: 0, role: 'region', 'aria-label': 'Request code' },
       h('code', {}, drawSampleCode(source)),
     ),
-    hidesKeys ? h('p', { class: 'play-note' }, 'Keys are hidden here, but included when you copy.') : null,
+    hidesKeys ? h('p', { class: 'play-note' }, 'Keys are hidden here but included when you copy.') : null,
   );
 }
 
@@ -113,7 +113,7 @@ export function drawRequestState(sending: RequestState): Markup | null {
       return null;
     case 'doubted': {
       const anyway = sending.canBeSent
-        ? h('button', { type: 'button', class: 'play-button', 'data-act': 'anyway' }, 'Send it anyway')
+        ? h('button', { type: 'button', class: 'play-button', 'data-act': 'anyway' }, 'Send anyway')
         : null;
       return h(
         'section',
@@ -135,7 +135,7 @@ export function drawRequestState(sending: RequestState): Markup | null {
           'div',
           { class: 'play-card-head' },
           h('h3', {}, 'Response'),
-          h('span', { class: 'play-wait' }, `Waiting for ${sending.host} …`),
+          h('span', { class: 'play-wait' }, `Waiting for ${sending.host}…`),
           h('button', { type: 'button', class: 'play-small', 'data-act': 'cancel' }, 'Cancel'),
         ),
       );
@@ -144,7 +144,7 @@ export function drawRequestState(sending: RequestState): Markup | null {
         'section',
         { class: 'play-card', 'aria-label': 'Response' },
         h('div', { class: 'play-card-head' }, h('h3', {}, 'Response')),
-        h('p', { class: 'play-words' }, 'Cancelled. The request may still have arrived.'),
+        h('p', { class: 'play-words' }, 'Canceled. The request may still have reached the server.'),
       );
     case 'none': {
       const { title, words } = describeNoResponse(sending.why);
@@ -153,7 +153,11 @@ export function drawRequestState(sending: RequestState): Markup | null {
           ? null
           : h('button', { type: 'button', class: 'play-button', 'data-act': 'copy-curl' }, 'Copy as cURL');
       const passes = sending.canPassOn
-        ? h('button', { type: 'button', class: 'play-button', 'data-act': 'pass-on' }, 'Send it through this machine')
+        ? h(
+            'button',
+            { type: 'button', class: 'play-button', 'data-act': 'pass-on' },
+            'Send through this page’s server',
+          )
         : null;
       return h(
         'section',
@@ -166,7 +170,7 @@ export function drawRequestState(sending: RequestState): Markup | null {
           : h(
               'p',
               { class: 'play-note' },
-              'The server behind this page then sends the request, only to this API’s servers, and keeps nothing of it.',
+              'This page’s server forwards the request, only to this API’s servers, and stores nothing.',
             ),
       );
     }
@@ -207,7 +211,7 @@ function drawAnswered({
       ? h(
           'p',
           { class: 'play-words' },
-          `The response is longer: only its first ${formatByteSize(body.size)} were read.`,
+          `This response is too long. Only the first ${formatByteSize(body.size)} was read.`,
         )
       : null,
     notes.map((note) => h('p', { class: 'play-words' }, note)),
@@ -216,7 +220,7 @@ function drawAnswered({
       'details',
       { class: 'play-headers' },
       h('summary', {}, `Headers (${headers.length})`),
-      h('p', { class: 'play-note' }, 'Browsers show only the headers that the server allows.'),
+      h('p', { class: 'play-note' }, 'Browsers only show headers that the server exposes.'),
       h('table', {}, h('tbody', {}, rows)),
     ),
   );

@@ -94,7 +94,7 @@ function drawControl(drawn: DrawnField, { id, problem, drawing }: Control): Mark
               type: 'text',
               value: formatFieldText(value),
               list: `${id}-list`,
-              placeholder: `One of ${field.all}`,
+              placeholder: `One of ${field.all} values`,
               autocomplete: 'off',
             }),
             h(
@@ -179,7 +179,7 @@ function drawFile(
         class: 'play-small',
         'data-act': 'remove',
         'data-path': JSON.stringify(path),
-        'aria-label': `Remove the file of ${name}`,
+        'aria-label': `Remove file for ${name}`,
       },
       'Remove',
     ),
@@ -230,7 +230,7 @@ function drawList(
         class: 'play-small play-add',
         'data-act': 'add',
         'data-path': JSON.stringify([...path, items.length]),
-        'aria-label': `Add an item to ${name}`,
+        'aria-label': `Add item to ${name}`,
       },
       '+ Add item',
     ),
@@ -258,7 +258,7 @@ export function drawObject(
       ),
     ),
     others.length > 0
-      ? h('p', { class: 'play-note' }, `Also sent, as it was written in JSON: ${others.slice(0, 10).join(', ')}.`)
+      ? h('p', { class: 'play-note' }, `Also sent, as entered in JSON: ${others.slice(0, 10).join(', ')}.`)
       : null,
   );
 }
@@ -276,7 +276,7 @@ function drawEither(
       class: 'play-input play-which',
       'data-act': 'choose',
       'data-path': JSON.stringify(path),
-      'aria-label': `Kind of ${name}`,
+      'aria-label': `Type of ${name}`,
     },
     field.options.map(({ title }, index) => h('option', { value: index, selected: index === chosen }, title)),
   );
@@ -288,7 +288,7 @@ function drawEither(
     'div',
     {},
     choice,
-    h('label', { class: 'play-hidden', for: id }, `${name}, as ${option.title}`),
+    h('label', { class: 'play-hidden', for: id }, `${name} as ${option.title}`),
     drawControl({ name, field: inner, required: false, path, value }, { id, problem: null, drawing }),
   );
 }

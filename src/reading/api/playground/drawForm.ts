@@ -30,7 +30,7 @@ export function drawForm(playground: Playground, typed: PlaygroundInput, problem
     playground.body === null ? null : drawBody(playground.body.contents, playground.body.required, typed, drawing),
   ].filter((part) => part !== null);
   const nothing =
-    parts.length === 0 ? h('p', { class: 'play-note' }, 'There is nothing to fill in. Just send the request.') : null;
+    parts.length === 0 ? h('p', { class: 'play-note' }, 'Nothing to fill in. Just send the request.') : null;
   return h(
     'div',
     { class: 'play-form' },
@@ -102,7 +102,7 @@ function drawKeys({ ways, optional }: Playground, typed: PlaygroundInput, drawin
     choice ? select : null,
     way.map((key) => drawKey(key, typed, drawing)),
     way.length > 0
-      ? h('p', { class: 'play-note' }, 'Kept only in this tab, until you close it or go to another page.')
+      ? h('p', { class: 'play-note' }, 'Kept only in this tab until you close it or go to another page.')
       : null,
   );
 }
@@ -153,7 +153,7 @@ function drawKey(key: PlaygroundCredential, typed: PlaygroundInput, drawing: Fie
         key.label,
         'value',
         true,
-        `${key.scheme === '' ? '' : `${key.scheme} `}token, in the header ${key.header}`,
+        `${key.scheme === '' ? '' : `${key.scheme} `}token, in the ${key.header} header`,
       );
     case 'key':
       return h(
@@ -164,7 +164,7 @@ function drawKey(key: PlaygroundCredential, typed: PlaygroundInput, drawing: Fie
           ? h(
               'p',
               { class: 'play-note' },
-              'Browsers do not let a page send cookies to another site. The samples beside this form have it.',
+              'Browsers don’t let pages send cookies to other sites. The code samples next to this form include it.',
             )
           : null,
       );
@@ -179,7 +179,7 @@ function drawKey(key: PlaygroundCredential, typed: PlaygroundInput, drawing: Fie
       return h(
         'p',
         { class: 'play-note' },
-        `This signs in with ${key.label}, which no page can send. The samples beside this form have the rest.`,
+        `This API uses ${key.label}, which web pages can’t send. The code samples next to this form include everything else.`,
       );
   }
 }
@@ -213,7 +213,7 @@ function drawParameters(
       ? h(
           'p',
           { class: 'play-note' },
-          'Browsers do not let a page send cookies to another site. The samples beside this form have them.',
+          'Browsers don’t let pages send cookies to other sites. The code samples next to this form include them.',
         )
       : null,
   );
@@ -232,7 +232,7 @@ function drawBody(
     contents.length > 1
       ? h(
           'select',
-          { class: 'play-input play-media', 'data-act': 'media', 'aria-label': 'Kind of body' },
+          { class: 'play-input play-media', 'data-act': 'media', 'aria-label': 'Content type' },
           contents.map(({ mediaType }, index) =>
             h('option', { value: index, selected: index === typed.media }, mediaType),
           ),
@@ -243,7 +243,7 @@ function drawBody(
   const modes = hasFields
     ? h(
         'span',
-        { class: 'play-modes', role: 'group', 'aria-label': 'How the body is typed' },
+        { class: 'play-modes', role: 'group', 'aria-label': 'Body input mode' },
         (['fields', 'text'] as const).map((mode) =>
           h(
             'button',
@@ -261,7 +261,7 @@ function drawBody(
   const example =
     content.example === null
       ? null
-      : h('button', { type: 'button', class: 'play-small', 'data-act': 'example' }, 'Use the example');
+      : h('button', { type: 'button', class: 'play-small', 'data-act': 'example' }, 'Use example');
   return section(
     'Body',
     h('div', { class: 'play-bar' }, media, modes, example),

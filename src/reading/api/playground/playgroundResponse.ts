@@ -39,35 +39,35 @@ export function describeNoResponse(why: NoResponseReason): { readonly title: str
   switch (why.kind) {
     case 'refused':
       return {
-        title: 'The browser cannot show the response',
-        words: `${why.host} is there, but does not let other sites read its responses (CORS). Nothing is wrong with the request: copy it as cURL and run it in a terminal. It may have arrived, so check before you send it again.`,
+        title: 'The browser can’t show the response',
+        words: `${why.host} is reachable but doesn’t let other sites read its responses (CORS). Nothing is wrong with the request: copy it as cURL and run it in a terminal. It may have arrived, so check before you send it again.`,
       };
     case 'unreachable':
       return {
         title: 'No response',
-        words: `${why.host} cannot be reached from here. Check that the address is right and the server is running, then send the request again.`,
+        words: `Can’t reach ${why.host} from here. Check that the URL is correct and the server is running, then send the request again.`,
       };
     case 'offline':
       return {
-        title: 'You are offline',
-        words: 'What you typed is still here. Send the request again once you are back online.',
+        title: 'You’re offline',
+        words: 'Your input is still here. Send the request again when you’re back online.',
       };
     case 'insecure':
       return {
-        title: 'This cannot be sent from here',
-        words: `${why.host} does not use HTTPS, and this page sends requests over HTTPS only. Copy the request as cURL.`,
+        title: 'Can’t send this from here',
+        words: `${why.host} doesn’t use HTTPS, and this page only sends requests over HTTPS. Copy the request as cURL.`,
       };
     case 'moved':
       return {
-        title: 'The server redirects to another address',
-        words: `${why.host} redirected the request. The redirect was not followed, so your keys went to no other server. Copy the request as cURL to see where it leads.`,
+        title: 'The server redirects to another URL',
+        words: `${why.host} redirected the request. This page didn’t follow the redirect, so your keys weren’t sent to another server. Copy the request as cURL to see where it goes.`,
       };
     case 'slow':
       return {
         title: 'No response yet',
-        words: `The server has not responded for ${why.seconds} seconds, so this page stopped waiting. The request may have arrived.`,
+        words: `The server didn’t respond within ${why.seconds} seconds, so this page stopped waiting. The request may have arrived.`,
       };
     case 'stopped':
-      return { title: 'This was not sent', words: why.reason };
+      return { title: 'Request not sent', words: why.reason };
   }
 }

@@ -41,9 +41,7 @@ async function sendThrough(address: string, request: PlaygroundRequest, signal: 
       signal,
     });
     if (!response.ok)
-      return none(
-        (await response.text()).trim().slice(0, 300) || 'The server behind this page cannot send requests right now.',
-      );
+      return none((await response.text()).trim().slice(0, 300) || 'This page’s server can’t send requests right now.');
     const { body: all, isCut } = await readBodyUpTo(response, maxResponseBytes);
     const start = await all.slice(0, 200_000).text();
     const line = start.slice(0, start.indexOf('\n'));

@@ -30,7 +30,7 @@ export async function createResponseBody(
     /^text\/|[/+](?:json|xml|yaml|javascript|x-ndjson|graphql|x-www-form-urlencoded)\b|\bjson\b/.test(type);
   if (!isText)
     return createElementFromMarkup(
-      h('p', { class: 'play-words' }, `A ${formatByteSize(body.size)} file (${type}). Save it to open it.`),
+      h('p', { class: 'play-words' }, `File (${type}, ${formatByteSize(body.size)}). Save it to open it.`),
     );
   const isJson = /\bjson\b/.test(type) || type === '';
   const text = await body.slice(0, isJson && body.size <= largestJson ? body.size : longestText * 4).text();
@@ -38,7 +38,7 @@ export async function createResponseBody(
   if (value !== undefined) return createJsonTree(value);
   if (type === '' && text.includes('\u{FFFD}'))
     return createElementFromMarkup(
-      h('p', { class: 'play-words' }, `A ${formatByteSize(body.size)} file. Save it to open it.`),
+      h('p', { class: 'play-words' }, `File (${formatByteSize(body.size)}). Save it to open it.`),
     );
   const shown = text.slice(0, longestText);
   const code = h(
@@ -55,7 +55,7 @@ export async function createResponseBody(
         ? h(
             'p',
             { class: 'play-note' },
-            `The first ${shown.length.toLocaleString('en')} characters are shown. Save it for the rest.`,
+            `Only the first ${shown.length.toLocaleString('en')} characters are shown. Save the response to see the rest.`,
           )
         : null,
     ),
@@ -65,7 +65,7 @@ export async function createResponseBody(
 function picture(body: Blob, ended: AbortSignal): HTMLElement {
   const address = URL.createObjectURL(body);
   ended.addEventListener('abort', () => URL.revokeObjectURL(address), { once: true });
-  return createElementFromMarkup(h('img', { src: address, alt: 'The picture in the response', class: 'play-picture' }));
+  return createElementFromMarkup(h('img', { src: address, alt: 'Image in the response', class: 'play-picture' }));
 }
 
 function jsonOf(text: string): unknown {

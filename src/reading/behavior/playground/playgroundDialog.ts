@@ -203,7 +203,7 @@ class OpenPlayground {
   async #copy(button: HTMLButtonElement, text: string | undefined): Promise<void> {
     if (text === undefined) return;
     const words = button.textContent;
-    button.textContent = (await this.#host.copy(text)) ? 'Copied' : 'Not copied';
+    button.textContent = (await this.#host.copy(text)) ? 'Copied' : 'Copy failed';
     setTimeout(() => (button.textContent = words), 1500);
   }
 
@@ -219,7 +219,7 @@ class OpenPlayground {
     if (stops.length > 0 && this.#passOn === null)
       return this.#show({
         kind: 'none',
-        why: { kind: 'stopped', reason: `${stops.join(' ')} Copy it as cURL, and run it in a terminal.` },
+        why: { kind: 'stopped', reason: `${stops.join(' ')} Copy the request as cURL and run it in a terminal.` },
         canPassOn: (await this.#host.passOn()) !== null,
       });
     await this.#sendNow(request);

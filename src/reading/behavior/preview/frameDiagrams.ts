@@ -32,7 +32,7 @@ export function createFrameDiagrams(root: Element, ask: (source: string, isDark:
         if (svg !== null) picture.innerHTML = svg;
         const words = Object.assign(document.createElement('p'), {
           className: 'diagram-message',
-          textContent: svg === null ? `This is not a diagram yet. ${message}` : '',
+          textContent: svg === null ? `This isn’t a valid diagram yet. ${message}` : '',
           hidden: svg !== null,
         });
         place.dataset['state'] = svg === null ? 'wrong' : 'drawn';

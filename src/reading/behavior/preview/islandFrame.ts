@@ -26,7 +26,7 @@ export function createIslandFrame(
   const element = document.createElement('iframe');
   element.className = 'island-frame';
   element.setAttribute('sandbox', 'allow-scripts');
-  element.title = `${name}, a custom component of this site`;
+  element.title = `${name} (custom component)`;
   element.src = new URL(address, location.href).href;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<unknown>) => {

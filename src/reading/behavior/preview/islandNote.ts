@@ -100,8 +100,8 @@ export function createErrorNote(
     sentence: place === null ? sentence : `${sentence} ${place}.`,
     isWrong: true,
     buttons: [
-      ...(path === null ? [] : [{ words: 'Go to the file', press: () => tell({ kind: 'editCode', path }) }]),
-      ...(block === null ? [] : [{ words: 'Go to the code', press: () => tell({ kind: 'edit', block }) }]),
+      ...(path === null ? [] : [{ words: 'Go to file', press: () => tell({ kind: 'editCode', path }) }]),
+      ...(block === null ? [] : [{ words: 'Go to code', press: () => tell({ kind: 'edit', block }) }]),
       ...(again === null ? [] : [{ words: 'Run again', press: again }]),
     ],
   };

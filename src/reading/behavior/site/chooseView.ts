@@ -15,7 +15,7 @@ export const chooseView: Behavior = (root, signal) => {
   label.className = 'view-choice';
   const select = document.createElement('select');
   for (const name of names) select.append(new Option(name));
-  label.append('Shown for ', select);
+  label.append('Show content for ', select);
   place.append(label);
   const show = (name: string) => {
     for (const view of views) view.hidden = nameOf(view) !== name;

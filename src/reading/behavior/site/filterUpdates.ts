@@ -13,7 +13,7 @@ export const filterUpdates: Behavior = (root, signal) => {
   const bar = document.createElement('div');
   bar.className = 'update-filter';
   bar.setAttribute('role', 'group');
-  bar.setAttribute('aria-label', 'Show entries about');
+  bar.setAttribute('aria-label', 'Filter entries by tag');
   for (const tag of tags) {
     const button = document.createElement('button');
     button.type = 'button';

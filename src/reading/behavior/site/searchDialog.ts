@@ -92,7 +92,7 @@ function makeDialog(root: HTMLElement, read: LoadSearchRecords, prompt: string):
     field.setAttribute(name, value);
   const list = Object.assign(document.createElement('ul'), { id: 'search-results' });
   list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', 'Pages found');
+  list.setAttribute('aria-label', 'Search results');
   const status = Object.assign(document.createElement('p'), { className: 'search-status' });
   status.setAttribute('role', 'status');
   box.append(field, list, status);
@@ -112,7 +112,7 @@ function makeDialog(root: HTMLElement, read: LoadSearchRecords, prompt: string):
     const index = await indexOf(read);
     if (field.value.trim() !== query) return;
     if (index === null) {
-      status.textContent = 'The search could not be loaded. Try again in a moment.';
+      status.textContent = 'Couldn’t load search. Try again in a moment.';
       return;
     }
     const found = query === '' ? [] : index.search(query).slice(0, shown);

@@ -14,6 +14,6 @@ export function createLoopGuard(stopped: () => void, now: () => number, later: (
     if (!isStopped && now() - began <= loopTimeoutMs) return;
     if (!isStopped) stopped();
     isStopped = true;
-    throw new Error('This loop does not end.');
+    throw new Error('This loop doesn’t end.');
   };
 }

@@ -29,7 +29,7 @@ export function runIsland(port: MessagePort): void {
     () =>
       tell({
         kind: 'failed',
-        sentence: `was stopped because it ran for ${loopTimeoutMs / 1000} seconds without a pause, like an endless loop.`,
+        sentence: `was stopped because it ran for ${loopTimeoutMs / 1000} seconds without a pause, possibly in an infinite loop.`,
         ...getErrorLocation(new Error('here')),
       }),
     performance.now.bind(performance),

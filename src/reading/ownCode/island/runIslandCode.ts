@@ -50,9 +50,9 @@ export function getErrorLocation(error: unknown): { readonly path: string | null
 /** Messages for the error numbers of React's production build (react.dev/errors). */
 const reactErrors: Readonly<Record<string, string>> = {
   '31': 'It renders an object where text or elements are expected.',
-  '130': 'It uses a component that does not exist. Check that its file exports that name.',
-  '185': 'It keeps rendering again without end.',
-  '301': 'It keeps rendering again without end.',
+  '130': 'It uses a component that doesn’t exist. Check that its file exports that name.',
+  '185': 'It re-renders endlessly.',
+  '301': 'It re-renders endlessly.',
   '321': 'It calls a hook outside a component.',
 };
 

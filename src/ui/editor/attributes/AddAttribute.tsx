@@ -23,9 +23,9 @@ export function AddAttribute({ taken, onAdd }: AddAttributeProps) {
     name === ''
       ? null
       : !/^[A-Za-z_$][\w$:.-]*$/.test(name)
-        ? 'A name has letters, digits and hyphens.'
+        ? 'Start with a letter, then use letters, digits, and hyphens.'
         : taken.includes(name)
-          ? 'There is already an attribute with this name.'
+          ? 'An attribute with this name already exists.'
           : null;
   return (
     <form
@@ -41,8 +41,8 @@ export function AddAttribute({ taken, onAdd }: AddAttributeProps) {
     >
       <TextInput
         size="xs"
-        aria-label="Name of a new attribute"
-        placeholder="Another attribute"
+        aria-label="New attribute name"
+        placeholder="Add custom attribute"
         value={name}
         error={problem}
         onChange={(event) => setName(event.currentTarget.value)}

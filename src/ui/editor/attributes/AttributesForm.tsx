@@ -45,7 +45,7 @@ export function AttributesForm({ part, spec, tag, attributes, onChange }: Attrib
         {spec !== null && spec.tags.length > 1 && (
           <Select
             size="xs"
-            label="Kind"
+            label="Type"
             data={[...spec.tags]}
             value={tag}
             allowDeselect={false}
@@ -130,7 +130,7 @@ function OtherAttribute({ tag, attribute, onChange }: OtherAttributeProps) {
       ) : (
         <TextControl
           label={getAttributeTitle(tag, name)}
-          help={isSource ? 'An expression, kept as its source.' : null}
+          help={isSource ? 'A JavaScript expression, saved as written.' : null}
           required={false}
           value={attribute.kind === 'flag' ? '' : attribute.value}
           placeholder={attribute.kind === 'flag' ? 'on' : ''}
@@ -214,7 +214,7 @@ function TextControl({ label, help, required, value, placeholder = '', isSource 
     if (isWhole) onChange(next);
   };
   const problem = useMemo(
-    () => (!isSource || text === '' || text === value || isExpression(text) ? null : 'Not complete yet.'),
+    () => (!isSource || text === '' || text === value || isExpression(text) ? null : 'This expression isn’t complete.'),
     [isSource, text, value],
   );
   const Control = isSource ? Textarea : TextInput;

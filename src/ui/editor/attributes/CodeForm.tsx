@@ -23,7 +23,7 @@ interface CodeFormProps {
 const flags: readonly (readonly [CodeFlag, string])[] = [
   ['lines', 'Line numbers'],
   ['wrap', 'Wrap long lines'],
-  ['expandable', 'Fold long code'],
+  ['expandable', 'Collapse long code'],
   ['nocopy', 'No copy button'],
 ];
 
@@ -55,8 +55,8 @@ export function CodeForm({ language, meta, onChange }: CodeFormProps) {
         ))
       )}
       <Typed
-        label="All options"
-        help='What is written after the fence: title, {1,3-5}, icon="…"'
+        label="Code block options"
+        help='Everything after the opening ```, such as a title, {1,3-5}, or icon="…".'
         value={meta}
         onChange={(next) => set({ meta: next.replaceAll(/[`\r\n]+/g, ' ').trim() })}
         isSource
@@ -85,7 +85,7 @@ function DiagramFields({ options: { placement, actions }, onChange }: DiagramFie
         size="xs"
         label="Zoom buttons"
         data={[
-          { value: 'null', label: 'On tall diagrams' },
+          { value: 'null', label: 'Tall diagrams only' },
           { value: 'true', label: 'Always' },
           { value: 'false', label: 'Never' },
         ]}
@@ -96,7 +96,7 @@ function DiagramFields({ options: { placement, actions }, onChange }: DiagramFie
       {actions !== false && (
         <Select
           size="xs"
-          label="Place of the buttons"
+          label="Button position"
           data={diagramCorners.map((corner) => ({ value: corner, label: corners[corner] }))}
           value={placement}
           allowDeselect={false}

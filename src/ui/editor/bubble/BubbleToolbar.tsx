@@ -61,7 +61,7 @@ export function BubbleToolbar({ editor, onNavigate, unwrittenIn }: BubbleToolbar
   if (shown === null || (isTouch && shown.href === null && !linking)) return null;
   const { href } = shown;
   return (
-    <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label="Text">
+    <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label="Text formatting">
       {linking ? (
         <SelectionLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
       ) : (

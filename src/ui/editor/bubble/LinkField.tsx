@@ -79,7 +79,7 @@ export function LinkField({ href, onSet, onCancel, typed = null, onType, onLeave
           aria-controls={list}
           aria-activedescendant={target === undefined ? undefined : getOptionId(list, current)}
           aria-invalid={!isSafe}
-          placeholder="Search pages, or type an address"
+          placeholder="Search pages or enter a URL"
           value={text}
           onChange={(event) => {
             const { value } = event.currentTarget;

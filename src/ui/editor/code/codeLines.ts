@@ -56,7 +56,7 @@ function numberButton(layer: HTMLElement, number: number, { highlight, onToggle 
   button.textContent = String(number);
   button.tabIndex = number === 1 ? 0 : -1;
   button.setAttribute('aria-pressed', String(highlight.includes(number)));
-  button.setAttribute('aria-label', `Line ${number} stands out`);
+  button.setAttribute('aria-label', `Highlight line ${number}`);
   button.addEventListener('click', (event) => {
     const last = Number(layer.dataset['last'] ?? number);
     const range = event.shiftKey

@@ -40,7 +40,7 @@ export interface CodeHeader {
 const flags: readonly (readonly [CodeFlag, string])[] = [
   ['lines', 'Line numbers'],
   ['wrap', 'Wrap long lines'],
-  ['expandable', 'Fold long code'],
+  ['expandable', 'Collapse long code'],
   ['nocopy', 'No copy button'],
 ];
 
@@ -62,7 +62,7 @@ export function createCodeHeader(actions: CodeHeadActions): CodeHeader {
     }),
   );
   const options = headButton('code-options', () =>
-    openPopupMenu(options, 'Options of the code', optionItems(shown, actions)),
+    openPopupMenu(options, 'Code block options', optionItems(shown, actions)),
   );
   options.textContent = '⋯';
   options.setAttribute('aria-label', 'Code: options');
@@ -71,19 +71,19 @@ export function createCodeHeader(actions: CodeHeadActions): CodeHeader {
   done.textContent = 'Done';
   const copy = headButton('code-copy', () => {
     void copyText(actions.text()).then((copied) => {
-      copy.textContent = copied ? 'Copied' : 'Not copied';
+      copy.textContent = copied ? 'Copied' : 'Couldn’t copy';
       setTimeout(() => (copy.textContent = 'Copy'), 1500);
     });
   });
   copy.textContent = 'Copy';
-  copy.setAttribute('aria-label', 'Copy the code');
+  copy.setAttribute('aria-label', 'Copy code');
   dom.append(icon, title, done, options, language, copy);
   const show = (code: ShownCode) => {
     shown = code;
     // The title being typed may hold more than the page can store, such as a trailing space.
     if (writtenTitle(title.value) !== code.title) setValueKeepingCaret(title, code.title);
     language.textContent = code.language === '' ? 'Plain text' : getLanguageTitle(code.language);
-    language.setAttribute('aria-label', `Code: language, ${language.textContent}`);
+    language.setAttribute('aria-label', `Code language: ${language.textContent}`);
     const options = parseCodeMeta(code.meta);
     showIcon(icon, options.icon);
     done.hidden = !code.picking;
@@ -139,5 +139,5 @@ function optionItems(
     label: options[flag] ? `✓  ${label}` : label,
     run: () => setMeta(setCodeFlag(meta, flag, !options[flag])),
   }));
-  return [{ label: picking ? 'Choosing lines' : 'Highlight lines…', run: togglePicking }, null, ...items];
+  return [{ label: picking ? 'Finish highlighting' : 'Highlight lines…', run: togglePicking }, null, ...items];
 }

@@ -48,11 +48,11 @@ export const pageActions = {
   undo: step('Undo', Undo2, ['Mod-z'], (editor) => editor.storage.pageHistory.undo()),
   redo: step('Redo', Redo2, ['Mod-Shift-z', 'Mod-y'], (editor) => editor.storage.pageHistory.redo()),
   find: {
-    ...step('Find and replace in this page', Search, ['Mod-f'], (editor) => openFindBar(editor, false)),
+    ...step('Find and replace on this page', Search, ['Mod-f'], (editor) => openFindBar(editor, false)),
     isOfScreen: true,
   },
   replace: {
-    ...step('Replace in this page', Replace, ['Ctrl-h'], (editor) => openFindBar(editor, true)),
+    ...step('Replace on this page', Replace, ['Ctrl-h'], (editor) => openFindBar(editor, true)),
     isOfScreen: true,
   },
   bold: mark('Bold', 'Bold', Bold, 'bold', 'Mod-b'),
@@ -83,12 +83,12 @@ export const pageActions = {
     label: 'Code block',
     isOn: (editor: Editor) => editor.isActive('codeBlock'),
   },
-  leave: command('Leave the component', 'Leave', null, 'Mod-Enter', exitComponent),
-  select: command('Select the block', 'Select', null, 'Escape', selectParentBlock),
-  duplicate: command('Duplicate the block', 'Duplicate', Copy, 'Mod-d', duplicateBlock),
-  moveUp: command('Move the block up', 'Move up', ArrowUp, 'Mod-Alt-ArrowUp', moveBlock(-1)),
-  moveDown: command('Move the block down', 'Move down', ArrowDown, 'Mod-Alt-ArrowDown', moveBlock(1)),
-  delete: command('Delete the block', 'Delete', Trash2, 'Mod-Shift-Backspace', deleteBlock),
+  leave: command('Exit component', 'Leave', null, 'Mod-Enter', exitComponent),
+  select: command('Select block', 'Select', null, 'Escape', selectParentBlock),
+  duplicate: command('Duplicate block', 'Duplicate', Copy, 'Mod-d', duplicateBlock),
+  moveUp: command('Move block up', 'Move up', ArrowUp, 'Mod-Alt-ArrowUp', moveBlock(-1)),
+  moveDown: command('Move block down', 'Move down', ArrowDown, 'Mod-Alt-ArrowDown', moveBlock(1)),
+  delete: command('Delete block', 'Delete', Trash2, 'Mod-Shift-Backspace', deleteBlock),
 } as const satisfies Readonly<Record<string, PageAction>>;
 
 /** Kinds a text block can be turned into, in menu order. */

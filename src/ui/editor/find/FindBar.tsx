@@ -90,7 +90,7 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   return (
     // Handles Escape and undo in its fields and on its buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <search className={styles.bar} aria-label="Find in the page" onKeyDown={onKeyDown}>
+    <search className={styles.bar} aria-label="Find on page" onKeyDown={onKeyDown}>
       <div className={styles.line}>
         <input
           ref={field}
@@ -102,13 +102,7 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
           onChange={(event) => change({ ...options, query: event.currentTarget.value })}
         />
         <span className={styles.count} role="status" data-none={none || undefined}>
-          {unfinished
-            ? 'Not a valid pattern yet'
-            : places > 0
-              ? `${places} replaced`
-              : none
-                ? 'None'
-                : countWords(finding)}
+          {unfinished ? 'Invalid pattern' : places > 0 ? `${places} replaced` : none ? 'None' : countWords(finding)}
         </span>
         <OptionToggles options={options} onChange={change} />
         <StepToggles onStep={step} />
@@ -131,10 +125,10 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
 function StepToggles({ onStep }: { readonly onStep: (by: 1 | -1) => void }) {
   return (
     <>
-      <Toggle label="Previous" onClick={() => onStep(-1)}>
+      <Toggle label="Previous match" onClick={() => onStep(-1)}>
         <ChevronUp size={16} />
       </Toggle>
-      <Toggle label="Next" onClick={() => onStep(1)}>
+      <Toggle label="Next match" onClick={() => onStep(1)}>
         <ChevronDown size={16} />
       </Toggle>
     </>

@@ -55,7 +55,7 @@ export async function applyFixesOnPage(
 
 /** Shows a toast with Undo until the page changes in another way, since Undo would revert that change. */
 function tellFixed(app: App, editor: Editor, path: RepoPath, count: number): void {
-  const notice = notify(app, count === 1 ? 'Fixed 1 finding.' : `Fixed ${count} findings.`, 'info', {
+  const notice = notify(app, count === 1 ? 'Fixed 1 finding.' : `Fixed ${count} issues.`, 'info', {
     label: 'Undo',
     run: () => editor.storage.pageHistory.undo(),
   });
@@ -74,7 +74,7 @@ function tellFixed(app: App, editor: Editor, path: RepoPath, count: number): voi
 }
 
 function tellRefused(app: App): void {
-  notify(app, 'Nothing was fixed because the text has changed. Check the list again.', 'problem');
+  notify(app, 'Nothing was fixed because the text changed. Check the list again.', 'problem');
 }
 
 function changedFields(

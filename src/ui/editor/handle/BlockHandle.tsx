@@ -59,8 +59,8 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
       <button
         type="button"
         className={styles.button}
-        aria-label="Add a block below"
-        title="Add a block below"
+        aria-label="Add block below"
+        title="Add block below"
         onClick={addBelow}
       >
         <Plus size={16} />
@@ -70,8 +70,8 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
           <button
             type="button"
             className={styles.button}
-            aria-label="Block: drag to move, click for more"
-            title="Drag to move, click for more"
+            aria-label="Block: drag to move, click for options"
+            title="Drag to move, click for options"
             draggable
             onDragStart={onDragStart}
             onClick={select}

@@ -54,7 +54,7 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
         Copy as Markdown
       </Menu.Item>
       <Menu.Item leftSection={<CodeXml size={15} />} onClick={onEditSource}>
-        Edit source of this block
+        Edit block source
       </Menu.Item>
       <Menu.Divider />
       <ActionItem action={pageActions.delete} editor={editor} color="red" />

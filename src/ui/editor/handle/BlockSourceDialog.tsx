@@ -27,7 +27,7 @@ export function BlockSourceDialog({ editor, position, onClose }: BlockSourceDial
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} size="46rem" title="Source of this block">
+    <Dialog opened onClose={onClose} size="46rem" title="Block source">
       <Textarea
         data-autofocus
         autosize

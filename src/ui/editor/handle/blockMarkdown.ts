@@ -20,12 +20,12 @@ export function replaceBlockFromMarkdown(
   const [problem] = page.problems;
   if (block === null) return 'This block no longer exists. Copy your text before you close this.';
   if (page.frontMatter.text !== null)
-    return 'Three dashes at the start begin a page’s settings, which a block cannot have.';
+    return 'A block can’t have front matter. Remove the three dashes (---) at the start.';
   if (problem !== undefined) return problem.message;
   const { content } = schema.nodeFromJSON(page.doc);
   const $at = doc.resolve(position);
   const index = $at.index();
   if (!$at.parent.canReplace(index, index + 1, content))
-    return 'This does not fit here. Only blocks of the same kind can go here.';
+    return 'This doesn’t fit here. Only blocks of the same type can go here.';
   return tr.replaceWith(position, position + block.nodeSize, content);
 }

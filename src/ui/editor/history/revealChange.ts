@@ -29,8 +29,8 @@ export function revealChange(app: App, { view, storage }: Editor, before: Docume
   revealTabsAround(view, getBlockPath(doc, from));
   scrollTo(view, from);
   const heading = buildPageOutline(doc).headings.findLast(({ position }) => position <= from);
-  const where = heading === undefined ? 'at the start of the page' : `under “${heading.text}”`;
-  announce(app, `${doneBy(storage.pageHistory.lastKey)} ${where}. The page shows it now.`);
+  const where = heading === undefined ? 'at the top of the page' : `under “${heading.text}”`;
+  announce(app, `${doneBy(storage.pageHistory.lastKey)} ${where}. Scrolled to the change.`);
 }
 
 /** Reveals a changed front matter field in the same way. */
@@ -41,12 +41,12 @@ export function revealFrontMatterField(app: App, { view, storage }: Editor, key:
   if (field != null) {
     if (isSeen(view, field.getBoundingClientRect())) return;
     field.scrollIntoView({ block: 'center' });
-    announce(app, `${done}: the ${label.toLowerCase()} of the page. The page shows it now.`);
+    announce(app, `${done}: page ${label.toLowerCase()}. Scrolled to the change.`);
     return;
   }
   revealedFieldStore.setState({ key });
-  if (document.querySelector('[data-undo=page]') === null) notify(app, `${done}: “${label}” in the page settings.`);
-  else announce(app, `${done}: “${label}” in the page settings.`);
+  if (document.querySelector('[data-undo=page]') === null) notify(app, `${done}: “${label}” in page settings.`);
+  else announce(app, `${done}: “${label}” in page settings.`);
 }
 
 function doneBy(key: 'undo' | 'redo'): string {

@@ -55,7 +55,7 @@ export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
     if (next.trim() !== href) setHref(editor, position, next.trim());
   };
   return (
-    <div ref={field} className={styles.field} role="dialog" aria-label="Link of the block">
+    <div ref={field} className={styles.field} role="dialog" aria-label="Block link">
       {link.kind === 'computed' ? (
         <ComputedNote onClose={end} />
       ) : (
@@ -94,7 +94,7 @@ function useBlockFollowed(editor: Editor, isOpen: boolean, lost: () => string | 
       const link = next === null ? null : linkAt(editor, next);
       const typed = link?.kind === 'typed' ? null : lost();
       if (typed !== null)
-        notify(app, `The link cannot be set any more: its block was changed. You typed: ${typed}`, 'problem');
+        notify(app, `Couldn’t set the link because its block changed. You typed: ${typed}`, 'problem');
       linkPickerStore.setState({ position: link === null || typed !== null ? null : next });
       draw();
     };
@@ -149,7 +149,7 @@ function ComputedNote({ onClose }: { readonly onClose: () => void }) {
   useDismiss(note, close);
   return (
     <div ref={note} className={styles.note}>
-      <p>This link is computed. Edit its source in the panel.</p>
+      <p>This link is a JavaScript expression. Edit it in the side panel.</p>
       <button
         ref={button}
         type="button"

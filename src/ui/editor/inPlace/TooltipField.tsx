@@ -56,8 +56,8 @@ export function TooltipField({ editor }: { readonly editor: Editor }) {
     <div ref={field} className={styles.field}>
       <input
         ref={input}
-        aria-label="Text of the tooltip"
-        placeholder="What the tooltip says"
+        aria-label="Tooltip text"
+        placeholder="Tooltip text"
         value={tip}
         onChange={(event) => setTip(editor, place, event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -72,12 +72,7 @@ export function TooltipField({ editor }: { readonly editor: Editor }) {
           leave(editor, place);
         }}
       />
-      <button
-        type="button"
-        aria-label="Remove the tooltip"
-        title="Remove the tooltip"
-        onClick={() => remove(editor, place)}
-      >
+      <button type="button" aria-label="Remove tooltip" title="Remove tooltip" onClick={() => remove(editor, place)}>
         <MessageSquareX size={15} />
       </button>
     </div>

@@ -70,7 +70,7 @@ export function createAttributeField({
     const isComputed = attribute?.kind === 'expression' && evaluateLiteral(attribute.value) === null;
     computed = isComputed ? drawJsxText(text) : null;
     input.readOnly = isComputed;
-    input.title = isComputed ? 'This value is computed. Edit its source in the panel.' : '';
+    input.title = isComputed ? 'This value is a JavaScript expression. Edit it in the side panel.' : '';
     const shown = attribute?.kind === 'expression' ? (evaluateLiteral(text) ?? text) : text;
     setValueKeepingCaret(input, shown);
     fit();

@@ -30,7 +30,7 @@ export function createSourceChip(
   const mark = (isHalf: boolean) => {
     dom.toggleAttribute('data-half-typed', isHalf);
     const kind = getSourceKind(sourceOf(shown));
-    dom.title = isHalf ? `${kind}: half typed, click to go on` : `${kind}: click to edit its source`;
+    dom.title = isHalf ? `${kind}: incomplete, click to continue` : `${kind}: click to edit source`;
   };
   const show = (node: DocumentNode): boolean => {
     if (node.type !== first.type) return false;
@@ -54,7 +54,7 @@ export function createSourceChip(
   const open = () => {
     if (shown.attrs['source'] === undefined) return;
     field = openSourceField(view, dom, {
-      label: `${getSourceKind(sourceOf(shown))}: its source`,
+      label: `Edit source: ${getSourceKind(sourceOf(shown))}`,
       source: sourceOf(shown),
       check: problemOf,
       refused: halfTyped()?.get() ?? null,
@@ -78,15 +78,15 @@ export function createSourceChip(
 
 /** Returns what keeps a source from being part of a page, or null. */
 async function problemOf(source: string): Promise<string | null> {
-  if (source.trim() === '') return 'This is empty. Delete the chip instead.';
+  if (source.trim() === '') return 'This can’t be empty. To remove it, delete it from the page.';
   const engine = await import('#blocks/pages.ts').catch(() => null);
   if (engine === null)
-    return 'Not applied yet: you are offline, so this could not be checked. Try again once you are online.';
+    return 'Not applied. Docwright can’t check this while you’re offline. Try again once you’re back online.';
   const { problems, doc } = engine.readPage(source);
-  if (problems.length > 0) return problems[0]?.message ?? 'This is not valid.';
+  if (problems.length > 0) return problems[0]?.message ?? 'This isn’t valid.';
   return doc.content?.length === 1 && ['sourceBlock', 'paragraph'].includes(doc.content[0]?.type ?? '')
     ? null
-    : 'This is more than one expression.';
+    : 'Only one expression can go here.';
 }
 
 function sourceOf(node: DocumentNode): string {

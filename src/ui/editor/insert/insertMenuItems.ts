@@ -52,11 +52,11 @@ function textItem(
 }
 
 const textItems: readonly InsertItem[] = [
-  textItem('Text', 'type', 'Plain words', ['paragraph', 'body'], paragraph),
+  textItem('Text', 'type', 'Plain text', ['paragraph', 'body'], paragraph),
   textItem(
     'Heading 2',
     'heading-2',
-    'A section of the page',
+    'A section heading',
     ['h2', 'title', 'section'],
     { type: 'heading', attrs: { level: 2 } },
     '##',
@@ -64,7 +64,7 @@ const textItems: readonly InsertItem[] = [
   textItem(
     'Heading 3',
     'heading-3',
-    'A part of a section',
+    'A subsection heading',
     ['h3', 'subtitle', 'subsection'],
     { type: 'heading', attrs: { level: 3 } },
     '###',
@@ -102,33 +102,20 @@ const textItems: readonly InsertItem[] = [
     { type: 'blockquote', content: [paragraph] },
     '>',
   ),
-  textItem(
-    'Code',
-    'square-code',
-    'A block of code',
-    ['snippet', 'fence', 'pre', 'program'],
-    { type: 'codeBlock' },
-    '```',
-  ),
-  textItem(
-    'Diagram',
-    'workflow',
-    'A diagram, drawn with Mermaid',
-    ['mermaid', 'flowchart', 'chart', 'sequence', 'graph'],
-    {
-      type: 'codeBlock',
-      attrs: { language: 'mermaid' },
-      content: [{ type: 'text', text: 'graph LR\n  A[Start] --> B[End]' }],
-    },
-  ),
-  textItem('Formula', 'sigma', 'Math, in TeX', ['math', 'latex', 'tex', 'equation', 'katex'], {
+  textItem('Code', 'square-code', 'A code block', ['snippet', 'fence', 'pre', 'program'], { type: 'codeBlock' }, '```'),
+  textItem('Diagram', 'workflow', 'A Mermaid diagram', ['mermaid', 'flowchart', 'chart', 'sequence', 'graph'], {
+    type: 'codeBlock',
+    attrs: { language: 'mermaid' },
+    content: [{ type: 'text', text: 'graph LR\n  A[Start] --> B[End]' }],
+  }),
+  textItem('Formula', 'sigma', 'Math in TeX', ['math', 'latex', 'tex', 'equation', 'katex'], {
     type: 'mathBlock',
     attrs: { value: '' },
   }),
   {
     title: 'Inline formula',
     icon: 'sigma',
-    purpose: 'Math within a sentence, in TeX',
+    purpose: 'Inline math in TeX',
     synonyms: ['math', 'latex', 'tex', 'equation', 'katex', 'inline'],
     tags: [],
     group: 'inline',
@@ -144,7 +131,7 @@ const textItems: readonly InsertItem[] = [
   textItem(
     'Divider',
     'minus',
-    'A dividing line',
+    'A horizontal line',
     ['hr', 'rule', 'separator', 'line'],
     { type: 'horizontalRule' },
     '---',

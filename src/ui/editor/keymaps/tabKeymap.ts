@@ -23,15 +23,15 @@ export type LastInteraction = 'arrived' | 'escaped' | 'moved' | 'wrote';
 
 /** The Tab rule for the shortcut list. */
 export const tabKeyShortcuts = [
-  { title: 'Indent in a list or in code, next cell', keys: 'Tab' },
-  { title: 'Outdent in a list, previous cell', keys: 'Shift-Tab' },
-  { title: 'Next control, and out of the text', keys: 'Escape Tab' },
-  { title: 'Previous control', keys: 'Escape Shift-Tab' },
+  { title: 'Indent a list item or code, or go to the next cell', keys: 'Tab' },
+  { title: 'Outdent a list item, or go to the previous cell', keys: 'Shift-Tab' },
+  { title: 'Leave the text and go to the next control', keys: 'Escape Tab' },
+  { title: 'Go to the previous control', keys: 'Escape Shift-Tab' },
 ] as const;
 
 /** The Tab rule for screen readers. */
 export const tabKeyDescription =
-  'Press Tab to move to the next control. While you write, Tab indents lists and code and moves between table cells: press Escape first, then Tab, to leave the text.';
+  'Press Tab to move to the next control. While you’re typing, Tab indents lists and code and moves between table cells. To leave the text, press Escape, then Tab.';
 
 const key = new PluginKey<TabUse>('tabKey');
 

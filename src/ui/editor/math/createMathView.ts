@@ -30,7 +30,7 @@ export function createMathView(first: DocumentNode, view: EditorView, getPos: ()
   const open = () => {
     if (shown === null) return;
     field = openSourceField(view, dom, {
-      label: 'Formula in TeX',
+      label: 'TeX formula',
       source: String(shown.attrs['value']),
       position: getPos,
       write: (value) => {

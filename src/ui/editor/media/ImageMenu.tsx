@@ -48,18 +48,18 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
   if (shown === null) return null;
   const set = (name: 'src' | 'alt', value: string) => setImage(editor, shown.position, { name, value }, typing);
   return (
-    <div ref={menu} className={styles.menu} role="group" aria-label="Picture">
+    <div ref={menu} className={styles.menu} role="group" aria-label="Image">
       {shown.source === '' ? (
         <button type="button" className={styles.choose} onClick={() => setPicking('this')}>
-          <ImagePlus size={16} aria-hidden /> Choose or upload a picture
+          <ImagePlus size={16} aria-hidden /> Choose or upload an image
         </button>
       ) : (
         <>
           <input
             ref={field}
             className={styles.words}
-            aria-label="Alternative text"
-            placeholder="What the picture shows, in words"
+            aria-label="Alt text"
+            placeholder="Describe this image (alt text)"
             value={shown.words}
             onChange={(event) => set('alt', event.currentTarget.value)}
             onFocus={() => typing.begin()}
@@ -71,13 +71,13 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
               leave(editor, shown.position);
             }}
           />
-          <MenuButton label="Another picture" onClick={() => setPicking('this')}>
+          <MenuButton label="Replace image" onClick={() => setPicking('this')}>
             <Replace size={16} aria-hidden />
           </MenuButton>
           {shown.mode === null && (
             <MenuButton
-              label="Add a dark picture"
-              title="Add a picture for dark mode"
+              label="Add dark mode version"
+              title="Add an image for dark mode"
               onClick={() => setPicking('dark')}
             >
               <Moon size={16} aria-hidden />
@@ -86,12 +86,12 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
           {shown.partner !== null && <ModeSwitch mode={shown.mode} onSwitch={() => select(editor, shown.partner)} />}
         </>
       )}
-      <MenuButton label="Delete the picture" onClick={() => remove(editor, shown.position)}>
+      <MenuButton label="Remove image" onClick={() => remove(editor, shown.position)}>
         <Trash2 size={16} aria-hidden />
       </MenuButton>
       {picking !== null && (
         <FilePickerDialog
-          title={picking === 'dark' ? 'Choose a picture for dark mode' : 'Choose a picture'}
+          title={picking === 'dark' ? 'Choose an image for dark mode' : 'Choose an image'}
           kind="image"
           onClose={() => setPicking(null)}
           onPick={(path) => {
@@ -108,18 +108,18 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
 /** Switches which picture of a light/dark pair is shown and edited. */
 function ModeSwitch({ mode, onSwitch }: { readonly mode: PictureMode; readonly onSwitch: () => void }) {
   return (
-    <div role="group" aria-label="Shown in" className={styles.modes}>
+    <div role="group" aria-label="Color mode" className={styles.modes}>
       <MenuButton
-        label="Light picture"
-        title="The picture for light mode"
+        label="Light mode version"
+        title="Image for light mode"
         pressed={mode === 'light'}
         onClick={mode === 'light' ? undefined : onSwitch}
       >
         <Sun size={16} aria-hidden />
       </MenuButton>
       <MenuButton
-        label="Dark picture"
-        title="The picture for dark mode"
+        label="Dark mode version"
+        title="Image for dark mode"
         pressed={mode === 'dark'}
         onClick={mode === 'dark' ? undefined : onSwitch}
       >

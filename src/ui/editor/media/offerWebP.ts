@@ -27,7 +27,7 @@ export async function offerWebP(app: App, view: EditorView, file: File, path: Re
   };
   notify(
     app,
-    `This picture is ${formatFileSize(file.size)}. As WebP it would be ${formatFileSize(smaller.size)}.`,
+    `This image is ${formatFileSize(file.size)}. As WebP, it would be ${formatFileSize(smaller.size)}.`,
     'info',
     {
       label: 'Use WebP',

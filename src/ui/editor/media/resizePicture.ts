@@ -18,7 +18,7 @@ export function createResizeHandle(
 ): HTMLElement {
   const handle = Object.assign(document.createElement('span'), {
     className: 'picture-resize',
-    title: 'Drag to change the width',
+    title: 'Drag to resize',
     ariaHidden: 'true',
   });
   handle.addEventListener('pointerdown', (down) => {

@@ -73,7 +73,7 @@ function OpenMenu({ anchor, value, onChoose, onLeave }: LanguageMenuState) {
         aria-expanded
         aria-controls={id}
         aria-activedescendant={getOptionId(id, active)}
-        placeholder="Search a language"
+        placeholder="Search languages"
         value={query}
         onChange={({ currentTarget }) => {
           setQuery(currentTarget.value);

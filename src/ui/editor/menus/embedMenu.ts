@@ -46,10 +46,10 @@ function toMenuItems(embed: Embed | null): readonly CaretMenuItem[] {
     run,
   });
   return [
-    toItem('Embed it', `Shown on the page, from ${embed.provider}`, (editor, { from }) =>
+    toItem('Embed', `Shown on the page, from ${embed.provider}`, (editor, { from }) =>
       insertEmbed(editor, embed, from - 1),
     ),
-    toItem('Keep the link', 'Keep as plain text', (editor) => closeCaretMenu(editor, key)),
+    toItem('Keep link', 'Leave the URL as plain text', (editor) => closeCaretMenu(editor, key)),
   ];
 }
 
@@ -65,7 +65,7 @@ function insertEmbed(editor: Editor, embed: Embed, position: number): void {
     {
       kind: 'string',
       name: 'title',
-      value: embed.isVideo ? `Video from ${embed.provider}` : `Embedded from ${embed.provider}`,
+      value: embed.isVideo ? `Video from ${embed.provider}` : `Embedded content from ${embed.provider}`,
     },
     { kind: 'flag', name: 'allowFullScreen' },
   ];

@@ -9,7 +9,7 @@ export function createAsideLabel(spec: BlockSpec | null): HTMLElement | null {
   const name = document.createElement('strong');
   name.textContent = spec.title;
   const place = document.createElement('span');
-  place.textContent = 'beside the text on wide screens';
+  place.textContent = 'next to the text on wide screens';
   label.append(name, place);
   return label;
 }

@@ -125,7 +125,7 @@ function tabButton(
   button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('dblclick', () => run((tabbed) => rename(tabbed, index)));
   if (isMenu) {
-    button.title = 'Click to choose, double-click to rename';
+    button.title = 'Click to switch, double-click to rename';
     button.setAttribute('aria-haspopup', 'menu');
     button.addEventListener('click', ({ detail }) => detail < 2 && run((tabbed) => choose(tabbed, index)));
   } else {
@@ -152,8 +152,8 @@ function addButton(now: () => Tabbed | null): HTMLElement {
   button.type = 'button';
   button.className = 'tab-add';
   button.textContent = '+';
-  button.title = 'Add a tab';
-  button.setAttribute('aria-label', 'Add a tab');
+  button.title = 'Add tab';
+  button.setAttribute('aria-label', 'Add tab');
   button.addEventListener('click', () => {
     const before = now();
     if (before === null) return;
@@ -184,7 +184,7 @@ function choose({ bar, now }: Tabbed, index: number): void {
     if (tabbed !== null) action(tabbed);
   };
   const tabs = tabsOf(bar);
-  openPopupMenu(button, 'Shown code', [
+  openPopupMenu(button, 'Choose code block', [
     ...tabs.map((tab, at) => ({
       label: tab.textContent ?? '',
       checked: at === index,

@@ -36,7 +36,7 @@ export function openTabTitleField(button: HTMLElement, { view, tab, onLeave }: T
   let title = getTabTitle(first) ?? '';
   let isOver = false;
   input.value = button.textContent ?? '';
-  input.setAttribute('aria-label', 'Title of the tab');
+  input.setAttribute('aria-label', 'Tab title');
   const set = (attributes: (node: DocumentNode) => Attributes | null) => {
     const now = tab();
     const next = now === null || now.node.type !== first.type ? null : attributes(now.node);

@@ -51,7 +51,7 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
       {headings.length === 0 && (
         <p className={styles.empty}>
           {words === 0 ? 'Nothing here yet. ' : 'No headings yet. '}
-          Type <kbd>##</kbd> and a space for a heading.
+          Type <kbd>##</kbd> and a space to add a heading.
         </p>
       )}
       <ul className={styles.list}>
@@ -71,7 +71,7 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
       </ul>
       {words > 0 && (
         <p className={styles.count}>
-          {words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}, {minutes} min to read
+          {words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}, {minutes} min read
         </p>
       )}
     </nav>

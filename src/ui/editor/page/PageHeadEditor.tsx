@@ -35,7 +35,7 @@ export function PageHeadEditor({ values, broken, onChange, children, ...keys }: 
         <p className="page-title">{broken.title ?? 'Untitled'}</p>
         <ProblemMessage problem={broken.problem}>
           <Button size="xs" variant="default" onClick={broken.onOpenSource}>
-            Open the source
+            Edit source
           </Button>
         </ProblemMessage>
       </header>

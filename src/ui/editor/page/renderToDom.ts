@@ -16,7 +16,7 @@ export function renderToDom(drawn: ReactNode, holes: ReadonlyMap<string, Node>):
     return fragment;
   }
   if (!isValidElement<Readonly<Record<string, unknown>>>(drawn))
-    throw new TypeError('A view may give elements, text and lists only.');
+    throw new TypeError('A view can only return elements, text, and lists.');
   const { type, props, key } = drawn;
   const hole = key === null ? undefined : holes.get(key);
   if (hole !== undefined) return hole;
@@ -47,11 +47,11 @@ function setProperty(element: Element, name: string, value: unknown): void {
     for (const [property, set] of toCssDeclarations({ ...value })) element.style.setProperty(property, set);
     return;
   }
-  if (/^on/i.test(name)) throw new TypeError('A view has no event handlers.');
+  if (/^on/i.test(name)) throw new TypeError('A view can’t have event handlers.');
   // React writes booleans of these attributes as text, and other true attributes as empty text.
   if (typeof value === 'boolean' && /^(?:data|aria)-/.test(name))
-    throw new TypeError(`A view gives ${name} as text, or not at all.`);
-  if (typeof value === 'object') throw new TypeError(`A view gives ${name} as text.`);
+    throw new TypeError(`A view must set ${name} as text or leave it out.`);
+  if (typeof value === 'object') throw new TypeError(`A view must set ${name} as text.`);
   const attribute =
     name === 'className'
       ? 'class'

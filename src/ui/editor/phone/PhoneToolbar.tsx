@@ -64,12 +64,12 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
     if (takesCaret) editor.view.focus();
   };
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Writing" data-on-keyboard>
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Text formatting" data-on-keyboard>
       {linking ? (
         <SelectionLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
       ) : (
         <>
-          <Tool label="Insert a block" onPress={() => startInsert(editor)}>
+          <Tool label="Insert block" onPress={() => startInsert(editor)}>
             <Plus size={20} />
           </Tool>
           {toolOf(pageActions.bold)}

@@ -76,7 +76,7 @@ function lineOf(view: EditorView, words: string, isOpen: boolean): HTMLElement {
     type: 'button',
     className: 'folded-head',
     textContent: words,
-    title: 'Readers do not see these',
+    title: 'Readers don’t see these',
   });
   button.setAttribute('aria-expanded', String(isOpen));
   button.contentEditable = 'false';

@@ -114,7 +114,7 @@ export class SnippetView implements NodeView {
     if (this.isDestroyed) return;
     this.dom.dataset['state'] = snippet === null ? 'missing' : 'shown';
     if (snippet === null) {
-      body.textContent = `There is no file ${this.source.replace(/^\//, '')} in this site.`;
+      body.textContent = `File not found: ${this.source.replace(/^\//, '')}`;
       return;
     }
     this.destroyContent = mountSnippet(this.app, body, substituteExpressions(snippet.doc, this.values), (source) =>
@@ -129,6 +129,6 @@ export class SnippetView implements NodeView {
     this.dom.querySelector('.snippet-head')?.append(edit);
     const uses = await countSnippetUses(this.app, snippet.path);
     const shown = this.dom.querySelector('.snippet-uses');
-    if (shown !== null) shown.textContent = uses === 1 ? 'on this page only' : `on ${uses} pages`;
+    if (shown !== null) shown.textContent = uses === 1 ? 'used only on this page' : `used on ${uses} pages`;
   }
 }

@@ -50,7 +50,7 @@ export function TableHandles({ editor }: { readonly editor: Editor }) {
           data-axis={axis}
           aria-haspopup="menu"
           aria-label={axis === 'row' ? `Row ${place.row + 1}` : `Column ${place.column + 1}`}
-          title={`Click for the menu (Alt-Shift-${axis === 'row' ? 'R' : 'C'}), drag to move`}
+          title={`Click for menu (Alt+Shift+${axis === 'row' ? 'R' : 'C'}), drag to move`}
           onPointerDown={(event) => dragLine(editor, place, axis, event, { select, drop })}
           onClick={(event) => open(axis, event.currentTarget)}
         >
@@ -62,8 +62,8 @@ export function TableHandles({ editor }: { readonly editor: Editor }) {
           key={axis}
           type="button"
           className={axis === 'row' ? styles.addRow : styles.addColumn}
-          aria-label={`Add a ${axis} at the end`}
-          title={`Add a ${axis}`}
+          aria-label={`Add ${axis} at the end`}
+          title={`Add ${axis}`}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             const table = editor.state.doc.nodeAt(place.table);

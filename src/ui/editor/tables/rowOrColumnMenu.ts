@@ -33,16 +33,16 @@ export function buildRowOrColumnMenu(
     run: command(made),
     disabled: !made(editor.state),
   });
-  const [before, behind] = axis === 'row' ? ['above', 'below'] : ['to the left', 'to the right'];
+  const [before, behind] = axis === 'row' ? ['above', 'below'] : ['left', 'right'];
   const [up, down] = axis === 'row' ? ['up', 'down'] : ['left', 'right'];
   const now = getColumnAlignment(editor.state, place);
   return [
-    item(`Add a ${axis} ${before}`, addRowOrColumn(place, axis, 0)),
-    item(`Add a ${axis} ${behind}`, addRowOrColumn(place, axis, 1)),
+    item(`Insert ${axis} ${before}`, addRowOrColumn(place, axis, 0)),
+    item(`Insert ${axis} ${behind}`, addRowOrColumn(place, axis, 1)),
     null,
     item(`Move ${up}`, moveRowOrColumn(place, axis, place[axis] - 1)),
     item(`Move ${down}`, moveRowOrColumn(place, axis, place[axis] + 1)),
-    ...(axis === 'row' ? [item('Make it the head', moveRowOrColumn(place, 'row', 0))] : []),
+    ...(axis === 'row' ? [item('Make header row', moveRowOrColumn(place, 'row', 0))] : []),
     ...(axis === 'column'
       ? [
           null,
@@ -54,6 +54,6 @@ export function buildRowOrColumnMenu(
         ]
       : []),
     null,
-    item(`Delete the ${axis}`, deleteRowsOrColumns(place, axis)),
+    item(`Delete ${axis}`, deleteRowsOrColumns(place, axis)),
   ];
 }

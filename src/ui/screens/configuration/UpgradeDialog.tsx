@@ -31,33 +31,35 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
   const apply = async (): Promise<void> => {
     if (upgrade === null) return;
     const moves: readonly FileChange[] = target === path ? [] : [{ kind: 'move', from: path, to: target }];
-    const done = await changeSite(app, 'the upgrade of the configuration', [
+    const done = await changeSite(app, 'upgrading the configuration', [
       ...moves,
       { kind: 'text', path: target, text: upgrade.text },
     ]);
     if (done.ok) onClose();
-    else notify(app, `The configuration could not be upgraded. ${done.problem.message}`, 'problem');
+    else notify(app, `Couldn’t upgrade the configuration. ${done.problem.message}`, 'problem');
   };
   return (
-    <Dialog opened onClose={onClose} size="80rem" title="Upgrade to the current format">
+    <Dialog opened onClose={onClose} size="80rem" title="Upgrade docs.json">
       {loaded !== undefined && upgrade === null && (
         <p className={styles.words}>
-          This file cannot be upgraded here: it is no valid JSON, or parts that would change are in other files.
+          This file can’t be upgraded here. Either it isn’t valid JSON, or parts that need to change are in other files.
         </p>
       )}
       {upgrade !== null && loaded !== undefined && (
         <>
           <p className={styles.words}>
-            Settings and navigation are written in the newer format
-            {upgrade.losses.length === 0 && !upgrade.losesComments ? '' : ', but for what has no place in it'}
-            {target === path ? '' : `, and the file is called ${target} from now on`}. You can take it back with Undo,
-            and see it in the review like any other change.
+            Converts settings and navigation to the new format
+            {upgrade.losses.length === 0 && !upgrade.losesComments ? '' : ', except for what it doesn’t support'}
+            {target === path ? '' : `, and renames the file to ${target}`}. You can undo this, or review it like any
+            other change.
           </p>
           <h3 className={styles.heading}>
-            {upgrade.losses.length === 0 && !upgrade.losesComments ? 'Nothing is lost.' : 'This is lost:'}
+            {upgrade.losses.length === 0 && !upgrade.losesComments
+              ? 'Nothing is lost.'
+              : 'These items can’t be converted:'}
           </h3>
           <ul className={styles.losses}>
-            {upgrade.losesComments && <li>All comments of the file</li>}
+            {upgrade.losesComments && <li>All comments in the file</li>}
             {upgrade.losses.map(({ path: lost, why }) => (
               <li key={JSON.stringify(lost)}>
                 <strong>{getSettingLabel(lost, 'classic')}</strong> {why}
@@ -75,7 +77,7 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
           </div>
           <div className={styles.actions}>
             <Button variant="default" onClick={onClose}>
-              Leave it
+              Cancel
             </Button>
             <Button onClick={() => void apply()}>Upgrade</Button>
           </div>

@@ -31,7 +31,7 @@ export function ConflictActions({
           Keep this text
         </Button>
         <Button size="compact-sm" variant="default" onClick={onShowVersions}>
-          {mine === null || theirs === null ? 'Back' : 'Back to both versions'}
+          {mine === null || theirs === null ? 'Back' : 'Back to comparison'}
         </Button>
       </div>
     );
@@ -50,7 +50,7 @@ export function ConflictActions({
     <div className={styles.actions}>
       {hasPlaces && (
         <Button size="compact-sm" disabled={left > 0} loading={running} onClick={() => onSettle(choice.chosen(sides))}>
-          {left === 0 ? 'Keep these' : `Keep these (${String(left)} left to choose)`}
+          {left === 0 ? 'Keep selected' : `Keep selected (${String(left)} left to choose)`}
         </Button>
       )}
       <Button
@@ -62,7 +62,7 @@ export function ConflictActions({
         {mine === null ? 'Keep it deleted' : `Keep mine${everywhere}`}
       </Button>
       <Button size="compact-sm" variant="default" disabled={running} onClick={() => onSettle(theirs)}>
-        {theirs === null ? 'Delete it, as they did' : `Take theirs${everywhere}`}
+        {theirs === null ? 'Accept their deletion' : `Keep theirs${everywhere}`}
       </Button>
       <Button
         size="compact-sm"
@@ -70,7 +70,7 @@ export function ConflictActions({
         disabled={running}
         onClick={() => onEdit(choice.chosen(sides) ?? theirs ?? mine ?? '')}
       >
-        Edit by hand…
+        Edit manually…
       </Button>
     </div>
   );

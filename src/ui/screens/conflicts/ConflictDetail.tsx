@@ -58,19 +58,19 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
       )}
       {places.length > 0 && edited === null && (
         <Text size="sm" className={styles.note}>
-          What only one of you changed in this file is kept, whatever you choose.
+          Other changes in this file are kept either way.
         </Text>
       )}
       {edited === null && choice.mine !== null && choice.mine === choice.theirs && (
         <Text size="sm" className={styles.note}>
-          Both versions go together by now: nothing is left to choose between.
+          These changes no longer conflict. There’s nothing left to choose.
         </Text>
       )}
       {newer !== null && (
         <Text size="sm" className={styles.note} role="status">
-          Their version has changed since you began this text, and what is new there has been put into it.
+          Their version changed after you started editing. Their new changes were merged into your text.
           {newer === 'both'
-            ? ' Where you both changed the same words, both stand in it: delete what you do not want.'
+            ? ' Where you both changed the same text, both versions appear. Delete what you don’t want.'
             : ''}
         </Text>
       )}
@@ -86,7 +86,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
             text={edited}
             problems={noProblems}
             readOnly={false}
-            ariaLabel={`Text of ${title} to keep`}
+            ariaLabel={`Text to keep for ${title}`}
             onChange={(_, text) => write(text)}
           />
         </div>
@@ -132,7 +132,7 @@ function Versions({ path, source, choice, edited }: VersionsProps) {
     );
   }
   // If they deleted the file, the text merged by hand is compared with the user's version.
-  const before = theirs === null ? 'Yours' : 'If you take theirs';
+  const before = theirs === null ? 'Yours' : 'If you keep theirs';
   const after = edited === null ? 'If you keep mine' : 'The text below';
   return (
     <>

@@ -22,7 +22,7 @@ export function ConflictRegionList({ places, source, sides, onChoose }: Conflict
             key={`${String(at)} ${mine}`}
             value={sides[at] ?? ''}
             onChange={(side) => onChoose(at, side === 'mine' ? 'mine' : 'theirs')}
-            label={`Place ${String(at + 1)} of ${String(places.length)}`}
+            label={`Conflict ${String(at + 1)} of ${String(places.length)}`}
             description={where}
             classNames={{ description: styles.where }}
           >
@@ -52,7 +52,7 @@ function Version({ side, name, text, marked }: VersionProps) {
         {name}
       </span>
       {text.trim() === '' ? (
-        <span className={styles.none}>Nothing: it was taken away</span>
+        <span className={styles.none}>Nothing (text removed)</span>
       ) : (
         <span className={styles.text}>{markedText(text.replace(/\n+$/, ''), marked)}</span>
       )}

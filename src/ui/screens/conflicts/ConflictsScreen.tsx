@@ -30,7 +30,7 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
         <h1 className={styles.title}>Choose what to keep</h1>
         <Text className={styles.lead}>{leadOf(conflicts)} Both versions are kept until you choose.</Text>
         {conflicts.length === 1 ? null : (
-          <nav className={styles.files} aria-label="Files to review">
+          <nav className={styles.files} aria-label="Files with conflicts">
             {conflicts.map((conflict) => (
               <a
                 key={conflict.path}
@@ -57,11 +57,11 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
 /** Summary of the conflicts: changed by both sides, or changed by one and deleted by the other. */
 function leadOf(conflicts: OpenSite['conflicts']): string {
   const [first] = conflicts;
-  if (conflicts.length === 1 && first?.mine === null) return 'You deleted a file that somebody else changed.';
-  if (conflicts.length === 1 && first?.theirs === null) return 'You changed a file that somebody else deleted.';
-  const files = conflicts.length === 1 ? 'One file was' : `${conflicts.length} files were`;
+  if (conflicts.length === 1 && first?.mine === null) return 'You deleted a file that someone else changed.';
+  if (conflicts.length === 1 && first?.theirs === null) return 'You changed a file that someone else deleted.';
+  const files = conflicts.length === 1 ? 'one file' : `${conflicts.length} files`;
   const isDeleted = conflicts.some(({ mine, theirs }) => mine === null || theirs === null);
-  return `${files} changed by you and by somebody else at the same place${isDeleted ? ', or deleted by one of you' : ''}.`;
+  return `You and someone else edited the same part of ${files}${isDeleted ? ', or one of you deleted a file that the other changed' : ''}.`;
 }
 
 function conflictTitle({ path, mine, theirs }: OpenSite['conflicts'][number]): string {
@@ -73,15 +73,17 @@ function AllSettled({ site }: { readonly site: OpenSite }) {
   return (
     <section className={styles.settled} aria-label="Choose what to keep">
       <CircleCheck size={32} className={styles.settledIcon} aria-hidden />
-      <h1 className={styles.title}>All conflicts are resolved</h1>
+      <h1 className={styles.title}>All conflicts resolved</h1>
       <Text className={styles.lead}>
-        {site.changes.length === 0 ? 'You have the latest version' : 'Your changes are on top of the latest version'}
+        {site.changes.length === 0
+          ? 'You have the latest version'
+          : 'Your changes are up to date with the latest version'}
         {site.summary.draft === null ? '.' : ' of your review.'}
       </Text>
       <div className={styles.actions}>
         {site.changes.length === 0 && site.summary.draft?.takenIn === undefined ? null : (
           <Button onClick={() => goToScreen(app, { screen: 'publish' })}>
-            {site.summary.draft === null ? 'Publish…' : 'Update…'}
+            {site.summary.draft === null ? 'Send for review…' : 'Update review…'}
           </Button>
         )}
         <Button variant="default" onClick={() => goToScreen(app, { screen: 'review', change: null })}>

@@ -26,7 +26,7 @@ export function BackToPreview({ path }: { readonly path: RepoPath }) {
         leftSection={<ArrowLeft size={14} aria-hidden />}
         onClick={() => void goBack()}
       >
-        Back to the preview
+        Back to preview
       </Button>
     </div>
   );

@@ -11,11 +11,11 @@ export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly
   const found = site.conflicts.find((conflict) => conflict.path === (site.links.get(path)?.leadsTo ?? path));
   if (found === undefined) return null;
   return (
-    <div className={styles.conflict} role="note" aria-label="Two versions">
+    <div className={styles.conflict} role="note" aria-label="Conflict">
       <span>
         {found.theirs === null
-          ? 'Somebody else deleted this file, which you changed. You see your version, and nothing can be sent before you choose.'
-          : 'Somebody else changed this file at the same place as you. You see your version; theirs is kept beside it, and nothing can be sent before one is chosen.'}
+          ? 'Someone else deleted this file, but you changed it. You’re seeing your version. Choose which one to keep before you send your changes.'
+          : 'You and someone else edited the same part of this file. You’re seeing your version, and theirs is saved too. Choose one before you send your changes.'}
       </span>
       <Button
         size="compact-sm"

@@ -26,10 +26,10 @@ export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
   return (
     <div className={styles.nothing} role="status">
       <Trash2 size={28} aria-hidden />
-      <h1 className={styles.title}>{fileNameOf(path)} is deleted</h1>
+      <h1 className={styles.title}>{fileNameOf(path)} was deleted</h1>
       <p className={styles.text}>
         {isInChange
-          ? 'Readers still see it until your changes are accepted. Until then you can restore it from the review.'
+          ? 'Readers can still see it until your changes are approved. Until then, you can restore it in Review changes.'
           : 'It was never published.'}
       </p>
       {step !== undefined && (

@@ -103,7 +103,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   return (
     <div ref={root} className={styles.screen}>
       <a className={styles.skip} href="#content" onClick={skipToContent}>
-        Skip to the page
+        Skip to content
       </a>
       <TopBar site={site} screen={screen} path={path} narrow={narrow} onDrawer={openDrawer} onPalette={openPalette} />
       <StorageNotice onDownload={() => download(app)} />

@@ -134,8 +134,8 @@ function Nothing({ site }: { readonly site: OpenSite }) {
       </h1>
       <p className={styles.text}>
         {site.configuration === null
-          ? 'Its files can still be edited: choose one on the left. With a docs.json at the root or in a folder, Docwright shows the site’s navigation.'
-          : 'It opens here the way your readers see it.'}
+          ? 'You can still edit its files. Choose one on the left. With a docs.json at the root or in a folder, Docwright shows the site’s navigation.'
+          : 'You’ll see it here the way your readers do.'}
       </p>
     </div>
   );

@@ -22,21 +22,22 @@ export function LinkNote({ site, path, screen }: LinkNoteProps) {
   const { at, leadsTo } = link;
   const kind = isPagePath(path) ? 'page' : 'file';
   return (
-    <div className={styles.link} role="note" aria-label="Link">
+    <div className={styles.link} role="note" aria-label="Symbolic link">
       <FileSymlink size={15} aria-hidden />
       <span className={styles.linkWords}>
         {at === path ? (
           <>
-            This {kind} is a link to <strong>{leadsTo}</strong>. Your edits change that file.
+            This {kind} is a symbolic link to <strong>{leadsTo}</strong>. Your edits change that file.
           </>
         ) : (
           <>
-            The folder {at} is a link, and this {kind} is <strong>{leadsTo}</strong>. Your edits change that file.
+            The folder {at} is a symbolic link, and this {kind} is actually <strong>{leadsTo}</strong>. Your edits
+            change that file.
           </>
         )}
       </span>
       <Button size="compact-sm" variant="default" onClick={() => goToScreen(app, { screen, path: leadsTo })}>
-        Go to that {kind}
+        Open linked {kind}
       </Button>
     </div>
   );

@@ -86,7 +86,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       {snippet && <SnippetBar path={path} />}
       {!snippet && site.configuration?.ignores(path) === true && (
         <p className={styles.note} role="note">
-          Readers do not see this page: .mintignore leaves it out of the site.
+          Readers don’t see this page because .mintignore excludes it from the site.
         </p>
       )}
       {problem !== null && !isStorageProblem(problem) && (
@@ -98,7 +98,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
               </Button>
             )}
             <Button size="xs" variant="default" onClick={() => goToScreen(app, { screen: 'source', path })}>
-              Open the source
+              View source
             </Button>
           </ProblemMessage>
         </div>

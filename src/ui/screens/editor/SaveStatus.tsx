@@ -22,7 +22,7 @@ export function SaveStatus() {
     ? `Not saved: ${describeProblem(saving.problem).title}`
     : saving.kind === 'saved'
       ? isKept
-        ? 'All changes saved on this device'
+        ? 'Saved'
         : 'Saved in this tab only'
       : 'Saving …';
   const Icon = failed || !isKept ? CloudAlert : saving.kind === 'saved' ? Check : LoaderCircle;

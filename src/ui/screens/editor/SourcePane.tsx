@@ -52,7 +52,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       <LinkNote site={site} path={path} screen={inFiles ? 'files' : 'source'} />
       {inFiles && isPagePath(path) && (
         <div className={styles.asPage}>
-          <span>This is the source of a page.</span>
+          <span>You’re editing this page’s source.</span>
           <Button
             size="compact-sm"
             variant="default"
@@ -60,7 +60,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
             leftSection={<FileText size={14} aria-hidden />}
             onClick={() => void switchPageView(app, 'page', path)}
           >
-            Open as a page
+            Open as page
           </Button>
         </div>
       )}

@@ -93,7 +93,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
           {isSending ? 'Sending…' : publishLabel(app, site.summary, isAccepted)}
         </Button>
         {!narrow && (
-          <Tooltip label="Commands (Ctrl K)">
+          <Tooltip label="Commands (Ctrl+K)">
             <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Commands" onClick={onPalette}>
               <Command size={17} />
             </ActionIcon>
@@ -160,7 +160,7 @@ function BackToPages() {
       leftSection={<ArrowLeft size={16} />}
       onClick={() => goToScreen(app, { screen: 'page', path: null })}
     >
-      Back to the pages
+      Back to pages
     </Button>
   );
 }
@@ -181,13 +181,13 @@ function PanelSwitches({
   return (
     <>
       {isPagePath(path) && (
-        <Tooltip label="Preview beside the page">
+        <Tooltip label="Side-by-side preview">
           <ActionIcon
             variant="subtle"
             color="gray"
             size="lg"
             className={styles.wide}
-            aria-label="Preview beside the page"
+            aria-label="Side-by-side preview"
             aria-pressed={previewBeside}
             onClick={() => setPreferences(app, { previewBeside: !previewBeside })}
           >
@@ -229,7 +229,7 @@ function ModeSwitch({ screen, path, isFile }: ModeSwitchProps) {
     <SegmentedControl
       size="xs"
       className={styles.mode}
-      aria-label="How the page is shown"
+      aria-label="View mode"
       value={broken ? 'source' : isMade && screen === 'source' ? 'page' : screen}
       onChange={(value) => void switchPageView(app, value === 'source' || value === 'preview' ? value : 'page', path)}
       data={[

@@ -21,7 +21,7 @@ export function BinaryPreview({ site, path }: BinaryPreviewProps) {
   const app = useApp();
   // `site.changes` is a new list whenever the file's bytes may have changed.
   const content = useAsyncValue(() => readFileContent(app, path), [app, path], { reloadOn: [site.changes] });
-  if (content === undefined) return <Loader className={styles.inset} size="sm" aria-label="Reading the file" />;
+  if (content === undefined) return <Loader className={styles.inset} size="sm" aria-label="Loading file" />;
   if (!content.ok) {
     return (
       <div className={styles.inset}>
@@ -41,7 +41,7 @@ export function BinaryPreview({ site, path }: BinaryPreviewProps) {
       <Text className={styles.size}>{'size' in value ? formatFileSize(value.size) : ''}</Text>
       {isTextPath(path) ? (
         <Button size="compact-sm" variant="default" onClick={() => goToScreen(app, { screen: 'source', path })}>
-          Edit the source
+          Edit source
         </Button>
       ) : null}
     </section>
@@ -50,6 +50,6 @@ export function BinaryPreview({ site, path }: BinaryPreviewProps) {
 
 function previewSentence(content: FileContent): string {
   return content.kind === 'notUtf8'
-    ? 'The text of this file is not in UTF-8, so it cannot be edited here. It is kept exactly as it is; convert it to UTF-8 to edit it.'
-    : 'This file is not text, so it cannot be shown here. It is kept exactly as it is.';
+    ? 'This file’s text isn’t in UTF-8, so you can’t edit it here. Docwright leaves it unchanged. To edit it, convert it to UTF-8.'
+    : 'This isn’t a text file, so it can’t be shown here. Docwright leaves it unchanged.';
 }

@@ -64,7 +64,7 @@ function NameForm({ task, onClose, onGoOn }: NameFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = path.trim();
-    if (wanted === '' || wanted.endsWith('/')) return setError('Write a file name, such as guides/setup.mdx.');
+    if (wanted === '' || wanted.endsWith('/')) return setError('Enter a file name, such as guides/setup.mdx.');
     if (task.kind === 'rename' && wanted === task.path) return onClose();
     const site = getOpenSite(app);
     if (task.kind === 'rename' && site !== null && site.configuration !== null) {
@@ -98,8 +98,8 @@ function NameForm({ task, onClose, onGoOn }: NameFormProps) {
           label="Path"
           description={
             task.kind === 'rename'
-              ? 'Missing folders are created. Links and navigation entries are updated.'
-              : 'Missing folders are created.'
+              ? 'Docwright creates folders as needed and updates links and navigation entries.'
+              : 'Docwright creates folders as needed.'
           }
           placeholder="guides/setup.mdx"
           value={path}

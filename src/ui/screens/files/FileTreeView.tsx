@@ -70,7 +70,7 @@ export function FileTreeView(props: FileTreeViewProps) {
       ref={container}
       className={styles.tree}
       role="tree"
-      aria-label="Files of the site"
+      aria-label="Site files"
       tabIndex={0}
       aria-activedescendant={at >= first && at < last ? `${id}-${at}` : undefined}
       onKeyDown={onKeyDown}

@@ -33,7 +33,7 @@ export function FilesView({ site, path: selected }: FilesViewProps) {
         <TextInput
           className={styles.filter}
           size="xs"
-          aria-label="Filter the files"
+          aria-label="Filter files"
           placeholder="Filter files"
           leftSection={<Search size={14} aria-hidden />}
           value={query}

@@ -23,7 +23,7 @@ export function ImagePreview({ content: { bytes, mediaType }, alternative }: Ima
         className={styles.image}
         alt={alternative}
         onLoad={({ currentTarget }) => setSize(`${currentTarget.naturalWidth} × ${currentTarget.naturalHeight} pixels`)}
-        onError={() => setSize('The image is damaged and cannot be shown.')}
+        onError={() => setSize('The image is damaged and can’t be shown.')}
       />
       <span className={styles.size}>{size}</span>
     </div>

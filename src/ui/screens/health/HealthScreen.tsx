@@ -85,8 +85,8 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
       ))}
       {unmeasured > 0 && !isRunning && (
         <p className={styles.unchecked}>
-          {unmeasured === 1 ? 'One picture was' : `${unmeasured.toLocaleString('en')} pictures were`} not fetched to see
-          how large {unmeasured === 1 ? 'it is' : 'they are'}. The command line looks at all of them.
+          {unmeasured === 1 ? 'One image wasn’t' : `${unmeasured.toLocaleString('en')} images weren’t`} downloaded to
+          check {unmeasured === 1 ? 'its size' : 'their sizes'}. The command-line tool checks all images.
         </p>
       )}
       {all.length === 0 && !isRunning && share === 1 && unchecked.length === 0 && <NothingFound />}
@@ -108,7 +108,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
       {isWorkflowShown && <ChecksWorkflowDialog site={site} onClose={() => setWorkflowShown(false)} />}
       {planned !== null && (
         <PlanDialog
-          title={`Fix ${planned.length} findings`}
+          title={`Fix ${planned.length} issues`}
           files={new Set(planned.map(({ path }) => path)).size}
           makePlans={(onPlan, signal) => planFixes(app, planned, onPlan, signal)}
           onApply={(plans) => applyPlannedFixes(app, plans, planned)}
@@ -126,12 +126,12 @@ async function fixNow(app: App, findings: readonly Finding[]): Promise<void> {
 /** Empty state, if there are no findings. */
 function NothingFound() {
   return (
-    <section className={styles.empty} aria-label="Nothing to fix">
+    <section className={styles.empty} aria-label="No issues">
       <CircleCheck size={28} aria-hidden />
-      <h2 className={styles.emptyTitle}>Nothing to fix</h2>
+      <h2 className={styles.emptyTitle}>No issues</h2>
       <p className={styles.state}>
-        All pages and settings were checked: links, pictures, titles, components and writing rules. Each change is
-        checked again, and new findings appear here.
+        All pages and settings were checked: links, images, titles, components, and writing rules. Docwright checks
+        every change and shows new issues here.
       </p>
     </section>
   );
@@ -140,10 +140,10 @@ function NothingFound() {
 /** Empty state if no finding matches the filters, with a button that resets them. */
 function NothingShown() {
   return (
-    <section className={styles.empty} aria-label="No matching findings">
-      <p className={styles.state}>No matching findings.</p>
+    <section className={styles.empty} aria-label="No matching issues">
+      <p className={styles.state}>No matching issues.</p>
       <Button size="xs" variant="default" onClick={() => healthViewStore.setState({ weight: 'all', words: '' })}>
-        Show all findings
+        Show all issues
       </Button>
     </section>
   );
@@ -171,7 +171,7 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
         llms.txt
       </Button>
       <Button size="xs" variant="default" leftSection={<Workflow size={14} aria-hidden />} onClick={onWorkflow}>
-        Check every change
+        Check every change…
       </Button>
       <Button
         size="xs"
@@ -179,7 +179,7 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
         leftSection={<Globe size={14} aria-hidden />}
         onClick={() => goToScreen(app, { screen: 'publish' })}
       >
-        Publish for readers
+        Publish site…
       </Button>
       <SpellingSwitch />
     </div>
@@ -206,15 +206,15 @@ function HealthFilters({ all }: { readonly all: readonly Finding[] }) {
         value={by}
         onChange={(value) => healthViewStore.setState({ by: value === 'page' ? 'page' : 'kind' })}
         data={[
-          { value: 'kind', label: 'By kind' },
+          { value: 'kind', label: 'By type' },
           { value: 'page', label: 'By page' },
         ]}
       />
       <TextInput
         size="xs"
         className={styles.words}
-        aria-label="Filter findings"
-        placeholder="Filter findings"
+        aria-label="Filter issues"
+        placeholder="Filter issues"
         value={words}
         onChange={(event) => healthViewStore.setState({ words: event.currentTarget.value })}
       />
@@ -224,7 +224,7 @@ function HealthFilters({ all }: { readonly all: readonly Finding[] }) {
 
 function stateWords(isRunning: boolean, share: number, count: number): string {
   if (isRunning && share < 1) return `Checking pages: ${Math.floor(share * 100)}%`;
-  return count === 0 ? 'No problems found.' : count === 1 ? '1 finding.' : `${count.toLocaleString('en')} findings.`;
+  return count === 0 ? 'No issues found.' : count === 1 ? '1 finding.' : `${count.toLocaleString('en')} issues.`;
 }
 
 const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, suggestion: 2 };

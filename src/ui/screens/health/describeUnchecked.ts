@@ -19,18 +19,18 @@ export function describeUnchecked(
   const unread = having(({ rule }) => unreadRules.has(rule));
   const notRun = having(({ rule }) => rule.startsWith('vale/'));
   return [
-    ...noteOf(unchecked, 'This page takes', 'These pages take', (is) => `too long to be checked, and ${is} left out`),
+    ...noteOf(unchecked, 'This page takes', 'These pages take', (is) => `too long to check and ${is} skipped`),
     ...noteOf(
       unread,
-      'This page could',
-      'These pages could',
-      () => 'not be read, so rules about words, pictures and components have seen nothing there',
+      'Couldn’t read this page,',
+      'Couldn’t read these pages,',
+      () => 'so checks of text, images, and components were skipped',
     ),
     ...noteOf(
       notRun,
-      'This file has',
-      'These files have',
-      () => 'rules of yours that do not run, for a reason in the list below, so nothing was checked by them',
+      'Some rules in this file',
+      'Some rules in these files',
+      () => 'couldn’t run (see the issues below)',
     ),
   ];
 }

@@ -32,15 +32,15 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        <h1 className={styles.title}>Lists for language models</h1>
+        <h1 className={styles.title}>Files for LLMs</h1>
         <p className={styles.lead}>
-          What the site publishes for language models: a list of its pages at /llms.txt and their full text at
-          /llms-full.txt. Your drafts are included.
+          The site publishes two files for language models: /llms.txt lists its pages, and /llms-full.txt has their full
+          text. Your drafts are included.
         </p>
       </header>
       {lists === null ? (
         <p className={styles.lead} role="status">
-          <Loader size="xs" /> Reading the pages…
+          <Loader size="xs" /> Reading pages…
         </p>
       ) : (
         <>
@@ -60,7 +60,7 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
                   className={styles.start}
                   onClick={() => void createLlmsFile(app, listPath, lists.list)}
                 >
-                  Maintain it by hand
+                  Maintain manually
                 </Button>
               )}
               <Text name={isKept ? 'The list Docwright would generate' : 'llms.txt'} text={lists.list} />
@@ -77,13 +77,13 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
 }
 
 function listWords({ list, pages }: LlmsLists, isKept: boolean): string {
-  const size = `${inNumbers(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}, ${inNumbers(list.length)} of at most ${inNumbers(maxLlmsLength)} characters.`;
-  return isKept ? `The repository’s own file is published. The generated list would be: ${size}` : size;
+  const size = `${inNumbers(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}, ${inNumbers(list.length)} characters (limit: ${inNumbers(maxLlmsLength)}).`;
+  return isKept ? `The site publishes the file in your repository. The generated list would have ${size}` : size;
 }
 
 function fullWords({ full }: LlmsLists, isKept: boolean): string {
-  const size = `${inNumbers(full.length)} characters${full.length > full.start.length ? `, of which the first ${inNumbers(full.start.length)} are shown` : ''}.`;
-  return isKept ? `The repository’s own file is published. The generated one would be ${size}` : size;
+  const size = `${inNumbers(full.length)} characters${full.length > full.start.length ? ` (first ${inNumbers(full.start.length)} shown)` : ''}.`;
+  return isKept ? `The site publishes the file in your repository. The generated file would have ${size}` : size;
 }
 
 function inNumbers(count: number): string {
@@ -95,14 +95,16 @@ function LeftOut({ pages }: { readonly pages: LlmsLists['leftOut'] }) {
   if (pages.length === 0) return null;
   return (
     <details className={styles.leftOut}>
-      <summary>{pages.length === 1 ? 'One page is left out' : `${inNumbers(pages.length)} pages are left out`}</summary>
+      <summary>{pages.length === 1 ? '1 page excluded' : `${inNumbers(pages.length)} pages excluded`}</summary>
       <ul className={styles.pages}>
         {pages.map(({ path, title, isHidden }) => (
           <li key={path}>
             <button type="button" className={styles.page} onClick={() => goToScreen(app, { screen: 'page', path })}>
               {title}
             </button>{' '}
-            <span className={styles.muted}>{isHidden ? 'not in the navigation' : 'not to be found (noindex)'}</span>
+            <span className={styles.muted}>
+              {isHidden ? 'not in the navigation' : 'hidden from search engines (noindex)'}
+            </span>
           </li>
         ))}
       </ul>

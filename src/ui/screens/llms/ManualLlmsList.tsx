@@ -31,8 +31,8 @@ export function ManualLlmsList({ path, pages }: { readonly path: RepoPath; reado
   const lines = linesOf(differences);
   const count = lines.reduce((sum, { names }) => sum + names.length, 0);
   return (
-    <section className={styles.kept} aria-label="Maintained by hand">
-      <h2 className={styles.subtitle}>{path} is kept by hand</h2>
+    <section className={styles.kept} aria-label="Maintained manually">
+      <h2 className={styles.subtitle}>{path} is maintained manually</h2>
       {count === 0 ? (
         <p className={styles.good}>
           <CircleCheck size={15} aria-hidden /> It matches the site’s pages.
@@ -44,14 +44,14 @@ export function ManualLlmsList({ path, pages }: { readonly path: RepoPath; reado
       )}
       {differences.excess > 0 && (
         <p className={styles.warning}>
-          It is {differences.excess.toLocaleString('en')} characters longer than the{' '}
+          It’s {differences.excess.toLocaleString('en')} characters over the limit of{' '}
           {maxLlmsLength.toLocaleString('en')} that services publish.
         </p>
       )}
       <div className={styles.actions}>
         {count > 0 && (
           <Button size="xs" onClick={() => setPlanning(true)}>
-            Update
+            Update…
           </Button>
         )}
         <Button
@@ -60,12 +60,12 @@ export function ManualLlmsList({ path, pages }: { readonly path: RepoPath; reado
           leftSection={<FileCode2 size={14} aria-hidden />}
           onClick={() => goToScreen(app, { screen: 'source', path })}
         >
-          Show the source
+          View source
         </Button>
       </div>
       {isPlanning && (
         <PlanDialog
-          title="Update the list"
+          title="Update list"
           files={1}
           makePlans={() => planLlmsUpdate(app, path, pages)}
           onApply={(plans) => updateLlmsFile(app, plans)}
@@ -102,7 +102,7 @@ function linesOf({
   return [
     { title: 'missing from the list:', names: missing.map(({ title }) => title) },
     { title: 'not on the site:', names: dead.map(({ title }) => title) },
-    { title: 'moved to another address:', names: moved.map(({ page }) => page.title) },
-    { title: 'with another description than the page:', names: described.map(({ page }) => page.title) },
+    { title: 'moved to another URL:', names: moved.map(({ page }) => page.title) },
+    { title: 'with a different description than the page:', names: described.map(({ page }) => page.title) },
   ];
 }

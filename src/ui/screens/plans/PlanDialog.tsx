@@ -38,8 +38,8 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
     <Dialog opened onClose={onClose} title={title} size="xl">
       {plans === undefined ? (
         <div role="status" className={styles.planning}>
-          Looking at {files === 1 ? 'the file' : `${files} files`}…
-          <Progress value={(done / Math.max(files, 1)) * 100} aria-label="Files looked at" />
+          Checking {files === 1 ? 'the file' : `${files} files`}…
+          <Progress value={(done / Math.max(files, 1)) * 100} aria-label="Files checked" />
         </div>
       ) : (
         <>
@@ -57,7 +57,7 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
           ))}
           {/* Scrollable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.files} tabIndex={0} role="region" aria-label="What changes">
+          <div className={styles.files} tabIndex={0} role="region" aria-label="Changes">
             {changed.slice(0, shownFiles).map((plan) => (
               <PlanOfFile key={plan.path} plan={plan} />
             ))}
@@ -68,7 +68,7 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
               Cancel
             </Button>
             <Button disabled={changed.length === 0} loading={isApplying} onClick={() => void apply()}>
-              {changed.length === 1 ? 'Change one file' : `Change ${changed.length} files`}
+              {changed.length === 1 ? 'Change 1 file' : `Change ${changed.length} files`}
             </Button>
           </div>
         </>
@@ -99,7 +99,7 @@ function PlanOfFile({ plan }: { readonly plan: FileEditPlan }) {
       ))}
       {left > 0 && !isWhole && (
         <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setWhole(true)}>
-          {left === 1 ? 'Show one line more' : `Show ${left.toLocaleString('en')} lines more`}
+          {left === 1 ? 'Show 1 more line' : `Show ${left.toLocaleString('en')} more lines`}
         </Button>
       )}
     </section>

@@ -30,8 +30,8 @@ it.each<readonly [Parameters<typeof explainUnchanged>[0], readonly string[]]>([
       { path: 'c.mdx', refused: null, left: 1 },
     ],
     [
-      '2 files are left as they are: a.mdx, b.jsx. What would be put in cannot stand there.',
-      'One place is left as it is: in c.mdx. What would be put in cannot stand there.',
+      '2 files are left as they are: a.mdx, b.jsx. The new text wouldn’t be valid there.',
+      'One place is left as it is in c.mdx. The new text wouldn’t be valid there.',
     ],
   ],
   [
@@ -39,7 +39,7 @@ it.each<readonly [Parameters<typeof explainUnchanged>[0], readonly string[]]>([
       { path: 'a.mdx', refused: null, left: 1 },
       { path: 'b.mdx', refused: null, left: 2 },
     ],
-    ['3 places are left as they are: in a.mdx, b.mdx. What would be put in cannot stand there.'],
+    ['3 places are left as they are in a.mdx, b.mdx. The new text wouldn’t be valid there.'],
   ],
 ])('explains what %j leaves unchanged', (plans, expected) => {
   expect(explainUnchanged(plans)).toEqual(expected);

@@ -13,7 +13,7 @@ const names: Readonly<Record<SearchFileKind, readonly [one: string, many: string
   code: ['code file', 'code files'],
   styles: ['style sheet', 'style sheets'],
   image: ['SVG image', 'SVG images'],
-  rules: ['file of writing rules', 'files of writing rules'],
+  rules: ['writing rules file', 'writing rules files'],
   tool: ['tool configuration', 'tool configurations'],
   other: ['other file', 'other files'],
 };
@@ -46,17 +46,17 @@ export function explainUnchanged(plans: readonly Left[]): readonly string[] {
   const places = partly.reduce((sum, { left = 0 }) => sum + left, 0);
   return [
     ...(moved.length === 0 ? [] : [`${filesAre(moved)} ${moved.length === 1 ? 'It has' : 'They have'} changed since.`]),
-    ...(broken.length === 0 ? [] : [`${filesAre(broken)} What would be put in cannot stand there.`]),
+    ...(broken.length === 0 ? [] : [`${filesAre(broken)} The new text wouldn’t be valid there.`]),
     ...(places === 0
       ? []
       : [
-          `${places === 1 ? 'One place is left as it is' : `${places} places are left as they are`}: in ${namesOf(partly)}. What would be put in cannot stand there.`,
+          `${places === 1 ? 'One change will be skipped' : `${places} changes will be skipped`} in ${namesOf(partly)}. The new text wouldn’t be valid there.`,
         ]),
   ];
 }
 
 function filesAre(plans: readonly Left[]): string {
-  const count = plans.length === 1 ? 'One file is left as it is' : `${plans.length} files are left as they are`;
+  const count = plans.length === 1 ? 'One file will be skipped' : `${plans.length} files will be skipped`;
   return `${count}: ${namesOf(plans)}.`;
 }
 

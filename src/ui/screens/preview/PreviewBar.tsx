@@ -50,23 +50,23 @@ export function PreviewBar({
 }: PreviewBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Preview">
-      <span className={styles.url} title="The page’s address on the site">
+      <span className={styles.url} title="The page’s URL on the site">
         {url}
       </span>
       <Marks isHidden={isHidden} theme={theme} ownCode={ownCode} />
       <span className={styles.gap} />
       <WidthSwitch width={width} onWidth={onWidth} />
       {hasOneMode ? (
-        <span className={styles.mark} title="The site’s settings fix this for all readers.">
+        <span className={styles.mark} title="Set for all readers in the site’s settings.">
           {isDark ? 'Always dark' : 'Always light'}
         </span>
       ) : (
-        <Tooltip label={isDark ? 'Show the light site' : 'Show the dark site'}>
+        <Tooltip label={isDark ? 'Show light mode' : 'Show dark mode'}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label="Dark site"
+            aria-label="Dark mode"
             aria-pressed={isDark}
             onClick={() => onDark(!isDark)}
           >
@@ -74,7 +74,7 @@ export function PreviewBar({
           </ActionIcon>
         </Tooltip>
       )}
-      <Tooltip label="Open the preview in a new tab">
+      <Tooltip label="Open preview in a new tab">
         <ActionIcon
           component="a"
           href={address}
@@ -83,7 +83,7 @@ export function PreviewBar({
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label="Open the preview in a new tab"
+          aria-label="Open preview in a new tab"
         >
           <ExternalLink size={16} aria-hidden />
         </ActionIcon>
@@ -95,10 +95,10 @@ export function PreviewBar({
       )}
       {onBack !== null && (
         <Button size="compact-sm" variant="default" leftSection={<ArrowLeft size={13} aria-hidden />} onClick={onBack}>
-          Back to the page
+          Back to page
         </Button>
       )}
-      {onClose !== null && <CloseButton size="lg" aria-label="Close the preview" onClick={onClose} />}
+      {onClose !== null && <CloseButton size="lg" aria-label="Close preview" onClick={onClose} />}
     </div>
   );
 }
@@ -108,13 +108,13 @@ function Marks({ isHidden, theme, ownCode }: Pick<PreviewBarProps, 'isHidden' | 
   return (
     <span className={styles.marks}>
       {isHidden && (
-        <span className={styles.mark} title="This page is not in the navigation, so readers need its address.">
+        <span className={styles.mark} title="This page isn’t in the navigation, so readers need its URL.">
           Hidden
         </span>
       )}
       {getSiteLayout(theme).isApproximate && (
-        <span className={styles.mark} title={`The look of “${theme}” is close to the real theme, but not identical.`}>
-          Approximate look
+        <span className={styles.mark} title={`The “${theme}” style is close to the real theme but not identical.`}>
+          Approximate style
         </span>
       )}
       <OwnCodeMark ownCode={ownCode} />
@@ -132,7 +132,7 @@ function OwnCodeMark({ ownCode: { leftOut, canRun, runs, end } }: Pick<PreviewBa
       <Button
         size="compact-xs"
         variant="default"
-        title={`${canRun}: this site’s own code. It runs in isolation until you close this tab.${isLeftOut ? ` ${leftOut}: there is no code with this name.` : ''}`}
+        title={`${canRun}: custom code from this site. It runs in isolation until you close this tab.${isLeftOut ? ` ${leftOut}: there is no code with this name.` : ''}`}
         onClick={end}
       >
         Stop custom code
@@ -141,16 +141,16 @@ function OwnCodeMark({ ownCode: { leftOut, canRun, runs, end } }: Pick<PreviewBa
   return (
     <span
       className={styles.mark}
-      title={`${names}: this site’s own code is not run${canRun === '' ? ', here or in the built site' : ' until you ask for it, and in the built site only with --allow-code'}. Its content is shown instead.`}
+      title={`${names}: this site’s custom code doesn’t run${canRun === '' ? ', here or in the built site' : ' until you ask for it, and in the built site only with --allow-code'}. Its content is shown instead.`}
     >
-      Custom code is not run
+      Custom code isn’t running
     </span>
   );
 }
 
 function WidthSwitch({ width, onWidth }: Pick<PreviewBarProps, 'width' | 'onWidth'>) {
   return (
-    <div className={styles.devices} role="group" aria-label="Width of the preview">
+    <div className={styles.devices} role="group" aria-label="Preview width">
       {devices.map(({ name, words, Icon }) => (
         <Tooltip key={name} label={words}>
           <ActionIcon

@@ -100,7 +100,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
   }, [director, path, shownPath, file.text]);
   if (file.isBroken) return <FilePane site={site} screen="source" path={path} />;
   return (
-    <section className={styles.pane} aria-label="Preview of the site">
+    <section className={styles.pane} aria-label="Site preview">
       <PreviewBar
         url={missing ?? shown?.view.url ?? ''}
         isHidden={missing === null && shown?.view.isHidden === true}
@@ -153,7 +153,7 @@ export function SidePreview({ site, path }: PreviewScreenProps) {
     [app, director, path, isFile],
   );
   return (
-    <section className={styles.pane} aria-label="Preview beside the page">
+    <section className={styles.pane} aria-label="Side-by-side preview">
       <PreviewBar
         url={shown?.view.url ?? ''}
         isHidden={shown?.view.isHidden === true}
@@ -215,7 +215,7 @@ async function resolvePreviewLink(app: App, href: string, site: OpenSite): Promi
       : { kind: 'missing', address: url };
   }
   if (/\.[a-z\d]{2,5}$/i.test(address)) {
-    notify(app, `${address} is a file. Readers load it from the published site; the preview shows pages.`);
+    notify(app, `${address} is a file. The preview only shows pages. Readers get files from the published site.`);
     return null;
   }
   return { kind: 'missing', address };

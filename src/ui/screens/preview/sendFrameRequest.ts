@@ -22,11 +22,13 @@ export async function sendFrameRequest(
 ): Promise<SendResult> {
   const stopped = (reason: string): SendResult => ({ kind: 'none', why: { kind: 'stopped', reason } });
   if (!isConnectAllowed(reach, asked.url) || new URL(asked.url).origin === location.origin)
-    return stopped('The page that is shown names another server. Open it again, and send the request from there.');
+    return stopped(
+      'The page now open uses a different server. Reopen the original page and send the request from there.',
+    );
   const request = fromFramedRequest(asked);
   if (passesOn) {
     const send = await connectProxy(getForwardingUrl());
-    return send === null ? stopped('The server of this editor passes no requests on.') : send(request, signal, false);
+    return send === null ? stopped('This editor’s server doesn’t forward requests.') : send(request, signal, false);
   }
   const { protocol, host } = new URL(request.url);
   if (protocol === 'http:') return { kind: 'none', why: { kind: 'insecure', host } };

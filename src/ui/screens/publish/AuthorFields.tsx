@@ -24,13 +24,13 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
     return (
       <div className={styles.author}>
         <Text size="sm">
-          Your name on this change: <strong>{authorName}</strong> ({authorEmail})
+          Author: <strong>{authorName}</strong> ({authorEmail})
         </Text>
         <Button
           className={styles.fold}
           size="compact-sm"
           variant="subtle"
-          aria-label="Change your name on this change"
+          aria-label="Change author"
           disabled={disabled}
           onClick={() => setTyped(true)}
         >
@@ -57,7 +57,7 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
     <div className={styles.pair}>
       <TextInput
         label="Your name"
-        description="Reviewers see it, and Git records it."
+        description="Shown to reviewers and recorded in Git."
         autoComplete="name"
         value={authorName}
         error={checked ? errors.name : null}
@@ -66,8 +66,8 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
         required
       />
       <TextInput
-        label="Your e-mail"
-        description="Git records it with your name."
+        label="Your email"
+        description="Recorded in Git with your name."
         type="email"
         autoComplete="email"
         value={authorEmail}

@@ -22,16 +22,16 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
   const { hostname } = new URL(site.summary.url);
   const service = app.services.findForge(site.summary.url)?.ci?.pagesTitle ?? null;
   return (
-    <section className={styles.readers} aria-label="The finished site">
-      <h2 className={styles.readersTitle}>The finished site</h2>
+    <section className={styles.readers} aria-label="Published site">
+      <h2 className={styles.readersTitle}>Published site</h2>
       <Text className={styles.detail}>
         {file === undefined
-          ? 'Readers see what has been accepted. GitHub or GitLab can build and publish the site after each accepted review.'
-          : 'Readers see what has been accepted. The site is built and published after each accepted review.'}
+          ? 'Readers see approved changes. GitHub or GitLab can build and publish the site after each approved review.'
+          : 'Readers see approved changes. The site is built and published after each approved review.'}
       </Text>
       {file === undefined && service === null && (
         <Text className={styles.detail}>
-          {`This repository is on ${isThisMachine(hostname) ? 'this machine' : hostname}: you can add the workflow file now, and it runs once the repository is on GitHub or GitLab.`}
+          {`This repository is on ${isThisMachine(hostname) ? 'this machine' : hostname}. You can add the workflow file now. It will run once the repository is on GitHub or GitLab.`}
         </Text>
       )}
       <div className={styles.actions}>
@@ -42,7 +42,7 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
             leftSection={<Globe size={14} aria-hidden />}
             onClick={() => setShown(true)}
           >
-            {service === null ? 'Set up GitHub or GitLab Pages' : `Publish this site with ${service}`}
+            {service === null ? 'Set up GitHub or GitLab Pages…' : `Publish this site with ${service}…`}
           </Button>
         ) : (
           <Button
@@ -51,7 +51,7 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
             leftSection={<FileCode2 size={14} aria-hidden />}
             onClick={() => goToScreen(app, { screen: 'source', path: file })}
           >
-            Show the workflow file
+            View workflow file
           </Button>
         )}
         {site.configuration !== null && (
@@ -61,7 +61,7 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
             leftSection={<Download size={14} aria-hidden />}
             onClick={() => setDownloading(true)}
           >
-            Download the site
+            Download site…
           </Button>
         )}
       </div>

@@ -101,8 +101,8 @@ function WayButton({ way, proposedBranch, onAgain, first }: WayButtonProps) {
 const wayLabels: Readonly<Record<Exclude<RecoveryAction['kind'], 'signIn'>, string>> = {
   again: 'Try again',
   fork: 'Send from my fork',
-  newBranch: 'Send on a new branch',
-  update: 'Get the latest and try again',
+  newBranch: 'Send from a new branch',
+  update: 'Pull latest changes and try again',
 };
 
 /** Next branch name after one that is taken: `docs/a` becomes `docs/a-2`, `docs/a-2` becomes `docs/a-3`. */

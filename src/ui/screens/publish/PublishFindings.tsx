@@ -14,23 +14,23 @@ export function PublishFindings({ findings }: BeforeSendingProps) {
   const isStopped = findings.some(isBuildBlocker);
   const refused = isStopped ? undefined : findings.find(({ isRefused }) => isRefused === true);
   return (
-    <section className={styles.findings} data-stopped={isStopped || undefined} aria-label="Problems in what is sent">
+    <section className={styles.findings} data-stopped={isStopped || undefined} aria-label="Issues in this change">
       <div className={styles.words}>
         <h2 className={styles.title}>
           {isStopped
             ? 'Fix this before sending'
             : refused !== undefined
-              ? `The service refuses ${fileNameOf(refused.path)}`
+              ? `The service rejects ${fileNameOf(refused.path)}`
               : findings.length === 1
-                ? 'One problem in what is sent'
-                : `${findings.length} problems in what is sent`}
+                ? '1 issue in this change'
+                : `${findings.length} issues in this change`}
         </h2>
         <Text size="sm">
           {isStopped
-            ? 'The site cannot be built with it. Fix it, or leave the file out in the review.'
+            ? 'The site can’t be built with this error. Fix it, or exclude the file in Review changes.'
             : refused !== undefined
               ? 'The service won’t deploy the site until this is fixed. Fix it now, or send anyway.'
-              : 'The site can still be built. Take a look, or send anyway.'}
+              : 'The site will still build. Fix these now, or send anyway.'}
         </Text>
       </div>
       <FindingList findings={findings} />

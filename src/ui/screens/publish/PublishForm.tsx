@@ -62,13 +62,15 @@ export function PublishForm({ site, changes }: PublishFormProps) {
   if (changes.length === 0 && draft === null) return <NothingToSend />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Heading className={styles.title}>{isNew ? 'Publish' : 'Add to the review'}</Heading>
+      <Heading className={styles.title}>{isNew ? 'Send for review' : 'Add to this review'}</Heading>
       <Text className={styles.lead}>
-        {site.conflicts.length > 0 ? 'Nothing can be sent yet.' : leadSentence(app, changes.length, site.summary)}
+        {site.conflicts.length > 0
+          ? 'You can’t send your changes yet.'
+          : leadSentence(app, changes.length, site.summary)}
       </Text>
       <TextInput
         label="Title"
-        description={isNew ? null : 'What you add now. The review keeps its own title and description.'}
+        description={isNew ? null : 'Describe this update. The review’s title and description won’t change.'}
         value={title}
         error={shown(errors.title)}
         disabled={running}
@@ -77,11 +79,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       />
       <Textarea
         label="Description"
-        description={
-          isNew
-            ? 'What changed, for the people who review it. Markdown is allowed.'
-            : 'More about what you add now, where one line is not enough.'
-        }
+        description={isNew ? 'Tell reviewers what changed. You can use Markdown.' : 'Details (optional)'}
         autosize
         minRows={3}
         maxRows={14}
@@ -106,7 +104,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       <div className={styles.actions}>
         {running ? null : (
           <Button type="submit" disabled={!isSendable} leftSection={<Send size={16} aria-hidden />}>
-            {isSendable && findings.length > 0 ? 'Send anyway' : isNew ? 'Send for review' : 'Update'}
+            {isSendable && findings.length > 0 ? 'Send anyway' : isNew ? 'Send for review' : 'Update review'}
           </Button>
         )}
       </div>
@@ -123,28 +121,28 @@ interface Filled {
 
 function errorsOf({ title, branch, name, email }: Filled): Readonly<Record<keyof Filled, string | null>> {
   return {
-    title: title.trim() === '' ? 'Give the changes a title.' : null,
+    title: title.trim() === '' ? 'Enter a title.' : null,
     name: name.trim() === '' ? 'Enter your name.' : null,
     email: /^[^\s@<>]+@[^\s@<>]+$/.test(email.trim()) ? null : 'Enter an email address, such as ana@example.com.',
-    branch: isBranchName(branch) ? null : 'A branch name has no spaces and none of ~ ^ : ? * [ \\.',
+    branch: isBranchName(branch) ? null : 'A branch name can’t contain spaces or any of ~ ^ : ? * [ \\.',
   };
 }
 
 function leadSentence(app: App, count: number, summary: OpenSite['summary']): string {
   const { draft } = summary;
   const what = draft === null ? 'new' : getDraftWithoutReview(app, summary) === null ? 'again' : 'unasked';
-  if (count === 0 && what === 'again') return 'What is new in the site will be added to your review.';
-  if (count === 0) return 'Your changes have arrived, but nobody has been asked to review them yet.';
+  if (count === 0 && what === 'again') return 'The latest site changes will be added to your review.';
+  if (count === 0) return 'Your changes were uploaded, but no one has been asked to review them yet.';
   const changes = count === 1 ? 'One change' : `${count} changes`;
   switch (what) {
     case 'new':
-      return `${changes} will be sent to the people who look after this site. The site changes once they accept.`;
+      return `${changes} will be sent for review and will go live once approved.`;
     case 'again':
       return draft?.takenIn === undefined
         ? `${changes} will be added to the same review.`
-        : `${changes} will be added to the same review, with what is new in the site.`;
+        : `${changes} will be added to the same review, along with the latest site changes.`;
     case 'unasked':
-      return `${changes} will be added to those that have arrived already. Nobody has been asked to review them yet.`;
+      return `${changes} will be added to those already uploaded. No one has been asked to review them yet.`;
     default:
       return assertNever(what);
   }
@@ -182,7 +180,7 @@ function Details({ site, branch, error, disabled }: DetailsProps) {
         <div className={styles.details}>
           <TextInput
             label="Branch"
-            description={`Goes into ${base} of ${url}${throughFork || (draft?.forkUrl ?? null) !== null ? ', through your own copy' : ''}`}
+            description={`Merges into ${base} of ${url}${throughFork || (draft?.forkUrl ?? null) !== null ? ', through your own copy' : ''}`}
             value={draft?.branch ?? branch}
             error={error}
             disabled={disabled || draft !== null}
@@ -199,14 +197,15 @@ function ConflictsFirst({ count }: { readonly count: number }) {
   return (
     <div className={styles.callout} role="alert">
       <Text size="sm">
-        {count === 1 ? 'One file was' : `${count} files were`} also changed in the site. Choose what to keep, then send.
+        {count === 1 ? 'One file was' : `${count} files were`} also changed on the site. Choose what to keep, then send
+        your changes.
       </Text>
       <Button
         size="compact-sm"
         variant="default"
         onClick={() => goToScreen(app, { screen: 'conflicts', change: null })}
       >
-        Choose
+        Resolve…
       </Button>
     </div>
   );
@@ -217,9 +216,9 @@ function NothingToSend() {
   return (
     <>
       <h1 className={styles.title}>Nothing to send yet</h1>
-      <Text className={styles.lead}>Change a page, or tick a change in the review; then send it from here.</Text>
+      <Text className={styles.lead}>Edit a page, or select a change in Review changes. Then send it from here.</Text>
       <div className={styles.actions}>
-        <Button onClick={() => goToScreen(app, { screen: 'page', path: null })}>Back to the pages</Button>
+        <Button onClick={() => goToScreen(app, { screen: 'page', path: null })}>Back to pages</Button>
       </div>
     </>
   );

@@ -26,7 +26,7 @@ export function PublishProgress({ publishing }: { readonly publishing: Extract<P
         ))}
       </ol>
       {progress === null || progress.share === null ? null : (
-        <Progress value={progress.share * 100} aria-label="How much is sent" />
+        <Progress value={progress.share * 100} aria-label="Upload progress" />
       )}
       <div className={styles.progressFoot}>
         <Text size="xs">

@@ -37,7 +37,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   if (accepted !== null && draft === null && changes.length === 0) {
     return (
       <div className={styles.screen}>
-        <section ref={screen} tabIndex={-1} className={styles.column} aria-label="Published">
+        <section ref={screen} tabIndex={-1} className={styles.column} aria-label="Approved">
           <MergedReview accepted={accepted} />
           <FinishedSiteSection site={site} />
         </section>
@@ -58,7 +58,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
         ref={screen}
         tabIndex={-1}
         className={styles.column}
-        aria-label={draft === null || isUnasked ? 'Publish' : 'Review'}
+        aria-label={draft === null || isUnasked ? 'Send for review' : 'Review'}
       >
         <Button
           className={styles.back}
@@ -88,13 +88,13 @@ function MergedReview({ accepted: { title, number, url } }: { readonly accepted:
     <div className={styles.status}>
       <div className={styles.statusHead}>
         <CircleCheck size={18} className={styles.accepted} aria-hidden />
-        <Text className={styles.detail}>Review #{number}, accepted</Text>
+        <Text className={styles.detail}>Review #{number}, approved</Text>
       </div>
-      <h1 className={styles.title}>Published: {title}</h1>
-      <Text className={styles.lead}>Your changes are part of the site. Your next change starts a new review.</Text>
+      <h1 className={styles.title}>Approved: {title}</h1>
+      <Text className={styles.lead}>Your changes are now part of the site. Your next change starts a new review.</Text>
       <div className={styles.statusActions}>
         <Button size="sm" leftSection={<PenLine size={15} aria-hidden />} onClick={() => startNextChange(app)}>
-          Start the next change
+          Start next change
         </Button>
         <Button
           component="a"
@@ -105,7 +105,7 @@ function MergedReview({ accepted: { title, number, url } }: { readonly accepted:
           variant="default"
           leftSection={<ExternalLink size={15} aria-hidden />}
         >
-          See what was published
+          View review
         </Button>
       </div>
     </div>

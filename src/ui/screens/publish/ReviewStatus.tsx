@@ -34,8 +34,8 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
       <div className={styles.status}>
         <h1 className={styles.title}>Sent as a branch</h1>
         <Text className={styles.lead}>
-          Docwright knows no reviews on {new URL(site.summary.url).host}, so your changes are there as the branch{' '}
-          <code>{draft.branch}</code>. Ask for the review (a pull request) on the site’s own page there.
+          Docwright can’t create reviews on {new URL(site.summary.url).host}, so your changes were sent as the branch{' '}
+          <code>{draft.branch}</code>. To ask for a review, open a pull request there.
         </Text>
       </div>
     ) : null;
@@ -53,7 +53,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
           size="sm"
           leftSection={<ExternalLink size={15} aria-hidden />}
         >
-          Open the review
+          Open review
         </Button>
         {preview == null ? null : (
           <Button
@@ -65,7 +65,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
             variant="default"
             leftSection={<Eye size={15} aria-hidden />}
           >
-            {draft.pullRequest.state === 'merged' ? 'See the site' : 'Preview the result'}
+            {draft.pullRequest.state === 'merged' ? 'View site' : 'Preview changes'}
           </Button>
         )}
         <CopyTextButton
@@ -96,19 +96,18 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
   );
 }
 
-const leave = (app: App) => endReview(app, 'You are working on the latest version now.');
+const leave = (app: App) => endReview(app, 'You’re now working on the latest version.');
 
 const states: Readonly<Record<PullRequest['state'], { readonly label: string; readonly sentence: string }>> = {
   open: {
     label: 'In review',
-    sentence:
-      'Your changes are sent. You can add further changes to the same review. This page tells you when they are accepted.',
+    sentence: 'Sent for review. You can keep adding changes. We’ll tell you here when they’re approved.',
   },
-  merged: { label: 'Accepted', sentence: 'Your changes are part of the site.' },
+  merged: { label: 'Approved', sentence: 'Your changes are now part of the site.' },
   closed: {
     label: 'Closed',
     sentence:
-      'The review was closed without being accepted. What you sent is still here: change it and send it again, or leave the review.',
+      'The review was closed without approval. Your changes are still here. Edit them and send them again, or leave the review.',
   },
 };
 

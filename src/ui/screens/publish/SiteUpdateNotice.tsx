@@ -27,13 +27,13 @@ export function SiteUpdateNotice({ draft, site }: { readonly draft: Draft; reado
     <div className={`${styles.callout} ${styles.siteChanged}`}>
       <Text size="sm" role="status">
         {isMergeable === false
-          ? 'The site has changed at the same places since you began this review, so it cannot be accepted as it is.'
-          : 'The site has changed since you began this review.'}
+          ? 'The same parts of the site have changed since you started this review, so it can’t be approved as is.'
+          : 'The site has changed since you started this review.'}
         {isOwnCopy
           ? ''
           : isMergeable === false
-            ? ' Bring in its changes, and choose what to keep.'
-            : ' Bring in its changes to see both together.'}
+            ? ' Update from the site, then choose what to keep.'
+            : ' Update from the site to see both together.'}
       </Text>
       {isOwnCopy ? null : (
         <Button
@@ -46,7 +46,7 @@ export function SiteUpdateNotice({ draft, site }: { readonly draft: Draft; reado
             void (name === '' || email === '' ? pullSiteUpdates(app) : mergeSiteIntoReview(app, { name, email }))
           }
         >
-          Bring in the site’s changes
+          Update from the site
         </Button>
       )}
     </div>

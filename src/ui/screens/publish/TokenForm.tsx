@@ -36,7 +36,7 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
     <fieldset className={styles.token}>
       <legend className={styles.tokenTitle}>Add a token for {new URL(url).host}</legend>
       <Text size="sm">
-        Permissions it needs: <strong>{way.permission}</strong>.{' '}
+        Required permissions: <strong>{way.permission}</strong>.{' '}
         {way.tokenUrl === null ? null : (
           <Anchor href={way.tokenUrl} target="_blank" rel="noreferrer" inherit underline="always">
             Create a token
@@ -55,7 +55,7 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
       />
       <Checkbox
         size="xs"
-        label="Remember it on this device, encrypted"
+        label="Remember on this device (encrypted)"
         disabled={cannotRemember !== null}
         {...(cannotRemember === null ? {} : { description: cannotRemember })}
         checked={remember}
@@ -63,7 +63,7 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
       />
       <div className={styles.actions}>
         <Button size="sm" loading={checking} disabled={token.trim() === ''} onClick={(event) => void submit(event)}>
-          Use this token and continue
+          Use token and continue
         </Button>
       </div>
     </fieldset>

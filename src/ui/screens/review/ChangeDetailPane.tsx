@@ -84,7 +84,7 @@ function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: 
     [app, id, url, path, kind, from, savedAt, isLink],
   );
 
-  if (contents === undefined) return <Loader className={styles.loader} size="sm" aria-label="Reading the change" />;
+  if (contents === undefined) return <Loader className={styles.loader} size="sm" aria-label="Loading change" />;
   if (!contents.ok) {
     return (
       <div className={styles.loader}>
@@ -124,7 +124,7 @@ function Comparison({
         <div className={styles.mode}>
           <SegmentedControl
             size="xs"
-            aria-label="How the change is shown"
+            aria-label="Comparison view"
             value={shown}
             onChange={(value) => app.get(comparisonModeStore).setState({ shownAs: value === 'text' ? 'text' : 'page' })}
             data={[
@@ -136,7 +136,7 @@ function Comparison({
       )}
       {moved !== null && <p className={styles.note}>{moved}</p>}
       {listed.change.isLink === true && (
-        <p className={styles.note}>This is a symbolic link. The file that it leads to is not changed with it.</p>
+        <p className={styles.note}>This is a symbolic link. The file it points to isn’t changed.</p>
       )}
       {asPage && shown === 'page' ? (
         <PageComparison
@@ -160,7 +160,7 @@ function Comparison({
 function movedSentence(app: App, site: OpenSite, { change: { path, from }, group }: ListedChange): string | null {
   if (from === null || group !== 'pages' || isSnippetFile(app, path)) return null;
   const [before, after] = [from, path].map((file) => toPageUrl(file, siteRootOf(site)));
-  return before === after ? null : `The address of this page changed from ${before} to ${after}.`;
+  return before === after ? null : `This page’s URL changed from ${before} to ${after}.`;
 }
 
 /** Text of a version; null if it doesn't exist, undefined if it isn't text. */

@@ -44,7 +44,7 @@ function Group({
       <header className={styles.groupHeader}>
         <Checkbox
           size="xs"
-          aria-label={`Send all of ${label}`}
+          aria-label={`Include all in ${label}`}
           checked={included === own.length}
           indeterminate={included > 0 && included < own.length}
           onChange={(event) =>
@@ -88,7 +88,7 @@ function Row({
     <li className={`${listStyles.row} ${styles.row}`} data-selected={change.path === selected || undefined}>
       <Checkbox
         size="xs"
-        aria-label={`Send ${title}`}
+        aria-label={`Include ${title}`}
         checked={!excluded.has(change.path)}
         onChange={(event) => onInclude([change.path], event.currentTarget.checked)}
       />
@@ -122,7 +122,7 @@ function Row({
       </Tooltip>
       {choice === null ? null : (
         <a className={styles.choice} href={choice}>
-          Two versions: choose one
+          Conflict: choose a version
         </a>
       )}
     </li>

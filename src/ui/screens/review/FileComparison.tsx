@@ -74,12 +74,12 @@ function Version({
 function contentSentence(content: FileContent): string {
   switch (content.kind) {
     case 'absent':
-      return 'The file does not exist.';
+      return 'The file doesn’t exist.';
     case 'link':
       return `A link to ${content.target}`;
     case 'notUtf8':
-      return 'The text of this file is not UTF-8, so it cannot be shown. It is kept as it is.';
+      return 'This file’s text isn’t in UTF-8, so it can’t be shown. Docwright leaves it unchanged.';
     default:
-      return 'This file cannot be shown. It is kept as it is.';
+      return 'This file can’t be shown. Docwright leaves it unchanged.';
   }
 }

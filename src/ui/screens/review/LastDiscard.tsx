@@ -25,7 +25,7 @@ export function LastDiscard() {
         leftSection={<Undo2 size={14} aria-hidden />}
         onClick={({ currentTarget }) => void takeBack(app, step, currentTarget)}
       >
-        Take back
+        Undo
       </Button>
     </p>
   );

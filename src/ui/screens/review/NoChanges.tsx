@@ -29,7 +29,7 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
             variant={publish.isNext ? 'default' : 'filled'}
             onClick={() => goToScreen(app, { screen: 'page', path: null })}
           >
-            Back to the pages
+            Back to pages
           </Button>
           <Button
             size="sm"
@@ -53,18 +53,18 @@ function wordsFor(app: App, { summary }: OpenSite) {
   if (getDraftWithoutReview(app, summary) !== null)
     return {
       title: 'Not in review yet',
-      text: 'Your changes have arrived, but nobody has been asked to review them yet.',
+      text: 'Your changes were uploaded, but no one has been asked to review them yet.',
       publish: { label: 'Finish sending', isNext: true },
     };
   if (summary.draft !== null)
     return {
-      title: 'Everything is sent',
-      text: 'All your changes are in the review. You can add further changes to it.',
-      publish: { label: 'Show the review', isNext: false },
+      title: 'Everything has been sent',
+      text: 'All your changes are in review. You can keep adding changes.',
+      publish: { label: 'View review', isNext: false },
     };
   return {
     title: 'No changes yet',
-    text: 'Open a page and start writing. Every change is kept on this device, and shown here until you send it.',
-    publish: { label: 'Publishing this site', isNext: false },
+    text: 'Open a page and start writing. Changes are saved on this device and shown here until you send them.',
+    publish: { label: 'Publish site…', isNext: false },
   };
 }

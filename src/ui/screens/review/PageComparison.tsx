@@ -90,13 +90,13 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
     );
     return left === undefined || right === undefined ? undefined : highlightWordDiff(left, right);
   }, [compared]);
-  if (compared === undefined) return <Loader className={styles.loader} size="sm" aria-label="Reading the page" />;
+  if (compared === undefined) return <Loader className={styles.loader} size="sm" aria-label="Loading page" />;
   return (
     <>
       {!isSeen && before !== after && (
-        <p className={styles.fields}>Readers see no difference. “As text” shows what changed.</p>
+        <p className={styles.fields}>Readers won’t see a difference. Choose “As text” to see what changed.</p>
       )}
-      <SettingChangeRows label="What changed in the page’s settings" changes={compared.settings} />
+      <SettingChangeRows label="Changes to page settings" changes={compared.settings} />
       <div
         ref={pair}
         className={styles.pair}

@@ -87,8 +87,8 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
                 </span>
                 <Button size="sm" disabled={included === 0} onClick={() => goToScreen(app, { screen: 'publish' })}>
                   {site.summary.draft === null || getDraftWithoutReview(app, site.summary) !== null
-                    ? 'Publish…'
-                    : 'Update…'}
+                    ? 'Send for review…'
+                    : 'Update review…'}
                 </Button>
               </>
             )}
@@ -110,10 +110,10 @@ function ChooseFirst({ count }: { readonly count: number }) {
   return (
     <>
       <span>
-        Nothing can be sent yet: {count === 1 ? 'one file has two versions' : `${count} files have two versions each`}
+        You can’t send your changes yet: {count === 1 ? 'one file has conflicts' : `${count} files have conflicts`}
       </span>
       <Button size="sm" onClick={() => goToScreen(app, { screen: 'conflicts', change: null })}>
-        Choose…
+        Resolve…
       </Button>
     </>
   );
@@ -142,7 +142,7 @@ function MoreMenu() {
             color="red"
             onClick={() => setStartingOver(true)}
           >
-            Start over…
+            Discard all changes…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -7,7 +7,7 @@ import styles from './SettingChanges.module.css';
 /** Changed settings with their labels from the forms, before and after. Renders nothing if they can't be described. */
 export function SettingChanges({ before, after }: { readonly before: string; readonly after: string }) {
   const changes = useMemo(() => diffSettings(before, after), [before, after]);
-  return changes === null ? null : <SettingChangeRows label="What changed in the settings" changes={changes} />;
+  return changes === null ? null : <SettingChangeRows label="Changes to settings" changes={changes} />;
 }
 
 interface ChangedSettingsProps {

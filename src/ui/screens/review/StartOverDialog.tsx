@@ -13,11 +13,11 @@ export function StartOverDialog({ opened, onClose }: { readonly opened: boolean;
     void discardAllChanges(app);
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Start over?">
+    <Dialog opened={opened} onClose={onClose} title="Discard all changes?">
       <Stack gap="md">
         <Text size="sm">
-          This discards every change that has not been sent. Until you close this tab, “Take back” on this screen brings
-          all of them back. To keep them longer, download a copy first.
+          This discards all changes you haven’t sent. Until you close this tab, you can restore them with “Undo” on this
+          screen. To keep them longer, download a copy first.
         </Text>
         <Button
           variant="default"
@@ -31,7 +31,7 @@ export function StartOverDialog({ opened, onClose }: { readonly opened: boolean;
             Cancel
           </Button>
           <Button color="red.9" data-danger onClick={discard}>
-            Discard everything
+            Discard all changes
           </Button>
         </Group>
       </Stack>

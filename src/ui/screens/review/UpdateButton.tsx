@@ -30,7 +30,7 @@ export function UpdateButton({
   };
   return (
     <Button size={size} variant="default" leftSection={children} loading={running} onClick={() => void update()}>
-      Get the latest
+      Pull latest changes
     </Button>
   );
 }

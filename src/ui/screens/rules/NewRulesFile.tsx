@@ -12,9 +12,9 @@ const places: readonly { readonly path: RepoPath; readonly of: string }[] = [
   { path: '.cursor/rules.md', of: 'Cursor' },
   { path: '.claude/rules.md', of: 'Claude Code' },
   { path: '.windsurf/rules.md', of: 'Windsurf' },
-  { path: '.mintlify/AGENTS.md', of: 'the documentation service’s own assistant' },
-  { path: 'CLAUDE.md', of: 'Claude Code, at the root' },
-  { path: 'AGENTS.md', of: 'most assistants, at the root: leave it out of the site in .mintignore' },
+  { path: '.mintlify/AGENTS.md', of: 'the documentation service’s assistant' },
+  { path: 'CLAUDE.md', of: 'Claude Code (repository root)' },
+  { path: 'AGENTS.md', of: 'most assistants (repository root). Exclude it from the site in .mintignore.' },
 ];
 
 /** True if some path where assistants look has no file yet. */
@@ -48,11 +48,11 @@ export function NewRulesFile({ paths, onCancel }: NewRulesFileProps) {
     goToScreen(app, { screen: 'rules', file: path });
   };
   return (
-    <section className={styles.group} aria-label="A new rules file">
-      <h2 className={styles.groupTitle}>{onCancel === null ? 'There is no rules file yet' : 'Another rules file'}</h2>
+    <section className={styles.group} aria-label="New rules file">
+      <h2 className={styles.groupTitle}>{onCancel === null ? 'No rules file yet' : 'Add another rules file'}</h2>
       <p className={styles.lead}>
-        A new one begins with {count} rules in {rulesGroups.length} groups, from how to address readers to how to show
-        pictures. Reword them, and take away what is not yours.
+        A new file starts with {count} rules in {rulesGroups.length} groups, from how to address readers to how to show
+        images. Edit them, and remove any that don’t apply.
       </p>
       <Radio.Group label="Location" value={path} onChange={setPath}>
         <div className={styles.places}>
@@ -68,7 +68,7 @@ export function NewRulesFile({ paths, onCancel }: NewRulesFileProps) {
         </div>
       </Radio.Group>
       <div className={styles.bar}>
-        <Button onClick={() => void create()}>Create the rules file</Button>
+        <Button onClick={() => void create()}>Create rules file</Button>
         {onCancel !== null && (
           <Button variant="default" onClick={onCancel}>
             Cancel

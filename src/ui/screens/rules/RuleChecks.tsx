@@ -62,7 +62,7 @@ function CheckCount({ check: { name }, ending }: { readonly check: RuleDescripti
     [byFile, name, ending],
   );
   const soFar = isRunning && share < 1 ? ' so far' : '';
-  if (count === 0) return <span className={styles.muted}>{soFar === '' ? 'nothing found' : 'checking…'}</span>;
+  if (count === 0) return <span className={styles.muted}>{soFar === '' ? 'no issues' : 'checking…'}</span>;
   return (
     <Anchor
       component="button"
@@ -70,7 +70,7 @@ function CheckCount({ check: { name }, ending }: { readonly check: RuleDescripti
       size="xs"
       onClick={() => goToScreen(app, { screen: 'health', rule: name })}
     >
-      {count === 1 ? '1 finding' : `${count.toLocaleString('en')} findings`}
+      {count === 1 ? '1 finding' : `${count.toLocaleString('en')} issues`}
       {soFar}
     </Anchor>
   );

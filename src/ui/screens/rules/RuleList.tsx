@@ -73,7 +73,7 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
   const move = (from: number, to: number) => {
     const rule = rules[from];
     if (rule === undefined || to < 0 || to >= rules.length || to === from) return;
-    setSaid(`Moved to place ${to + 1} of ${rules.length}.`);
+    setSaid(`Moved to position ${to + 1} of ${rules.length}.`);
     focus(to, '[data-grip]');
     void showMoved(from, to, moveRuleInFile(app, path, placeOf(from, [rule.words]), to));
   };
@@ -132,7 +132,7 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
         leftSection={<Plus size={14} aria-hidden />}
         onClick={add}
       >
-        Add a rule
+        Add rule
         <VisuallyHidden> to {name}</VisuallyHidden>
       </Button>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -68,7 +68,7 @@ export function RuleRow({
         type="button"
         className={styles.grip}
         data-grip
-        aria-label={`Rule ${number}: drag it, or move it with Alt and the arrow keys`}
+        aria-label={`Rule ${number}: drag to move, or press Alt and an arrow key`}
         disabled={rule === null}
         onKeyDown={onKeyDown}
         {...grip}

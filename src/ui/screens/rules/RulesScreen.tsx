@@ -40,8 +40,8 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
       <header className={styles.header}>
         <h1 className={styles.title}>Writing rules</h1>
         <p className={styles.lead}>
-          What your team agreed on, kept in the repository. Writing assistants read these rules, and Docwright checks
-          what it can as you write.
+          Your team’s rules, stored in the repository. Writing assistants read them, and Docwright checks what it can as
+          you write.
         </p>
         <div className={styles.bar}>
           {shown !== null && (
@@ -62,7 +62,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
               leftSection={<FileCode2 size={14} aria-hidden />}
               onClick={() => goToScreen(app, { screen: 'source', path: shown })}
             >
-              Show the source
+              View source
             </Button>
           )}
           {shown !== null && hasUnusedRulesPath(site.paths) && (
@@ -74,7 +74,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
               aria-expanded={isMaking}
               onClick={() => setMaking(!isMaking)}
             >
-              Another file
+              Add rules file
             </Button>
           )}
           <Button
@@ -104,8 +104,10 @@ function RulesForm({ path, text }: { readonly path: RepoPath; readonly text: str
       {rulesGroups.map(({ name, title }) => (
         <RulesGroupForm key={name} path={path} file={file} title={title} group={name} parts={partsOf(file, name)} />
       ))}
-      {others.length > 0 && <RulesGroupForm path={path} file={file} title="Other parts" group={null} parts={others} />}
-      <p className={styles.lead}>Text outside the lists stays as it is.</p>
+      {others.length > 0 && (
+        <RulesGroupForm path={path} file={file} title="Other sections" group={null} parts={others} />
+      )}
+      <p className={styles.lead}>Text outside these lists isn’t changed.</p>
     </InferredRuleChecksProvider>
   );
 }
@@ -121,7 +123,7 @@ function RoleField({ path, words }: { readonly path: RepoPath; readonly words: s
   return (
     <Textarea
       label="Role"
-      description="Who the assistant is. It comes before the rules."
+      description="Instructions for the AI assistant."
       autosize
       minRows={2}
       value={text}

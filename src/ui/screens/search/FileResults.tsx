@@ -81,7 +81,7 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
                 size="compact-xs"
                 variant="subtle"
                 color="gray"
-                aria-label={`Replace in line ${hit.line}, column ${hit.column}`}
+                aria-label={`Replace on line ${hit.line}, column ${hit.column}`}
                 onClick={() => replace(hit)}
               >
                 Replace
@@ -90,7 +90,7 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
           </li>
         ))}
       </ul>
-      {(file.isCut || file.hits.length > mostShown) && <p className={styles.state}>There are more in this file.</p>}
+      {(file.isCut || file.hits.length > mostShown) && <p className={styles.state}>This file has more matches.</p>}
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function SearchScreen({ site }: { readonly site: OpenSite['summary']['id'
       <h1 className={styles.title}>Search the site</h1>
       <Tabs defaultValue="words" keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="words">Words</Tabs.Tab>
+          <Tabs.Tab value="words">Text</Tabs.Tab>
           <Tabs.Tab value="structure">Structure</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="words" className={styles.panel}>

@@ -13,14 +13,14 @@ const kinds: readonly { readonly value: Kind; readonly label: string }[] = [
   { value: 'component', label: 'Replace a component with another' },
   { value: 'attribute', label: 'Rename an attribute' },
   { value: 'value', label: 'Change the value of an attribute' },
-  { value: 'target', label: 'Change where links lead' },
+  { value: 'target', label: 'Change link targets' },
 ];
 
 const words: Readonly<Record<Kind, { readonly from: string; readonly to: string }>> = {
-  component: { from: 'Component, such as Note', to: 'Becomes, such as Tip' },
-  attribute: { from: 'Attribute, such as link', to: 'Becomes, such as href' },
+  component: { from: 'Component, such as Note', to: 'New component, such as Tip' },
+  attribute: { from: 'Attribute, such as link', to: 'New name, such as href' },
   value: { from: 'Value; any where it is empty', to: 'Becomes' },
-  target: { from: 'Address, such as /old', to: 'Becomes, such as /new' },
+  target: { from: 'URL, such as /old', to: 'New URL, such as /new' },
 };
 
 /** Changes components or attributes on all pages, regardless of their text, with a preview page by page. */
@@ -44,7 +44,7 @@ export function StructureForm() {
   return (
     <form className={styles.words} onSubmit={submit}>
       <Select
-        label="What changes"
+        label="Type of change"
         allowDeselect={false}
         data={kinds}
         value={kind}

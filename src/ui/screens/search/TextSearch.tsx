@@ -58,7 +58,7 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
         ref={field}
         label="Search for"
         value={query.words}
-        error={search?.problem === null || search === null ? null : `Not a valid pattern: ${search.problem.message}.`}
+        error={search?.problem === null || search === null ? null : `Invalid pattern: ${search.problem.message}.`}
         onChange={(event) => change({ words: event.currentTarget.value })}
       />
       <div className={styles.replace}>
@@ -117,8 +117,8 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
       </p>
       {rules.size > 0 && (
         <p className={styles.state}>
-          “Replace all” skips your team’s writing rules ({[...rules].join(', ')}). You can still replace there from the
-          list.
+          “Replace all” skips your team’s writing rules ({[...rules].join(', ')}). You can still replace those matches
+          from the list.
         </p>
       )}
       {skipped.length > 0 && (
@@ -176,11 +176,11 @@ function stateWords(search: SiteSearch | null, hits: number): string {
   const { end, files } = search;
   const found =
     hits === 0
-      ? 'Nothing was found'
+      ? 'No matches'
       : `${hits.toLocaleString('en')} ${hits === 1 ? 'match' : 'matches'} in ${files.length.toLocaleString('en')} ${files.length === 1 ? 'file' : 'files'}`;
   if (end === null) return hits === 0 ? 'Searching…' : `${found} so far…`;
   if (end.problem !== null)
-    return `${found}. The pattern takes too long, so not all was searched: write it more simply.`;
+    return `${found}. The pattern takes too long, so the search is incomplete. Try a simpler pattern.`;
   const slow = end.slow.length === 0 ? '' : ` The pattern takes too long in ${end.slow.join(', ')}.`;
   return `${found}${end.isCut ? '; there are more, which a longer word would narrow down' : ''}.${slow}`;
 }

@@ -22,7 +22,7 @@ export function OtherFormatKey({ docs, name, readOnly }: ForeignKeyProps) {
   const app = useApp();
   const move = moveOtherFormatKey(JSON.stringify(docs.config), name, docs.shape);
   const losses = move?.losses ?? [];
-  const spelling = docs.shape === 'current' ? 'This is the older spelling' : 'This is the newer spelling';
+  const spelling = docs.shape === 'current' ? 'Setting from the old format' : 'Setting from the new format';
   const start = async () => {
     const moved = await convertForeignSetting(app, name);
     if (!moved.ok)
@@ -31,7 +31,7 @@ export function OtherFormatKey({ docs, name, readOnly }: ForeignKeyProps) {
     if (to === null) return;
     // The section that showed the key no longer exists.
     if (to[0] === 'navigation') goToScreen(app, { screen: 'settings', section: 'navigation' });
-    notify(app, `“${name}” stands in “${formatJsonPath(to)}” now.`, 'success');
+    notify(app, `Moved “${name}” to “${formatJsonPath(to)}”.`, 'success');
   };
   return (
     <section className={styles.foreign} aria-label={`${name}: ${spelling.toLowerCase()}`}>
@@ -39,8 +39,8 @@ export function OtherFormatKey({ docs, name, readOnly }: ForeignKeyProps) {
         <div>
           <h3 className={styles.subtitle}>{spelling}</h3>
           <p className={styles.help}>
-            Sites in this file’s format ignore <code>{name}</code>. It is kept as it is
-            {move === null ? '; this format has no place for it.' : ' until you move it.'}
+            Sites in this file’s format ignore <code>{name}</code>. It’s kept unchanged
+            {move === null ? ' because this format has no equivalent.' : ' until you move it.'}
           </p>
         </div>
         {move !== null && (
@@ -50,7 +50,7 @@ export function OtherFormatKey({ docs, name, readOnly }: ForeignKeyProps) {
             disabled={readOnly}
             onClick={() => void start()}
           >
-            Move it
+            Move setting
           </Button>
         )}
       </div>

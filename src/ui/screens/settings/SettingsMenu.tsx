@@ -56,7 +56,7 @@ export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
         }}
       />
       <div ref={list} className={styles.list}>
-        {found.length === 0 && <p className={styles.empty}>No setting is about “{words}”.</p>}
+        {found.length === 0 && <p className={styles.empty}>No settings match “{words}”.</p>}
         {settingsGroups.map(({ title, sections: names }) => {
           const inGroup = found.filter(({ name }) => names.includes(name));
           return inGroup.length === 0 ? null : (
@@ -109,10 +109,10 @@ function Item({ section, current, stray, problems, onOpen, onKeyDown }: ItemProp
       {problems > 0 && (
         <span className={styles.problems} title={`${problems} ${problems === 1 ? 'problem' : 'problems'}`}>
           <span aria-hidden>{problems}</span>
-          <VisuallyHidden>, {problems === 1 ? 'one problem' : `${problems} problems`}</VisuallyHidden>
+          <VisuallyHidden>, {problems === 1 ? '1 issue' : `${problems} issues`}</VisuallyHidden>
         </span>
       )}
-      {stray && <span className={styles.stray}>Other spelling</span>}
+      {stray && <span className={styles.stray}>Other format</span>}
     </button>
   );
 }

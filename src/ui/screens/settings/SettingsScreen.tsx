@@ -73,7 +73,7 @@ function Settings({
           {/* A file with the old name is always read in the old format. */}
           {section.name === 'identity' && shape === 'classic' && broken === null && (
             <Button size="compact-sm" variant="default" onClick={() => setUpgrading(true)}>
-              Upgrade the format…
+              Upgrade docs.json…
             </Button>
           )}
           <History />
@@ -86,7 +86,7 @@ function Settings({
                 variant="default"
                 onClick={() => goToScreen(app, { screen: 'source', path: configuration.path })}
               >
-                Fix it in the source
+                Fix in source
               </Button>
             </ProblemMessage>
           </div>
@@ -114,7 +114,9 @@ function History() {
   const next = findNextEntry(app, 'redo', null);
   return (
     <div className={styles.history}>
-      <Tooltip label={last === null ? historyEmptyMessage(app, 'undo').slice(0, -1) : `Undo ${formatEntryLabel(last)}`}>
+      <Tooltip
+        label={last === null ? historyEmptyMessage(app, 'undo').slice(0, -1) : `Undo: ${formatEntryLabel(last)}`}
+      >
         <ActionIcon
           variant="subtle"
           color="gray"

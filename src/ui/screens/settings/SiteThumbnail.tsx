@@ -130,7 +130,7 @@ function SearchResult({ name, favicon }: { readonly name: string; readonly favic
         {name} › introduction
       </span>
       <span className={styles.resultTitle}>Introduction – {name}</span>
-      <span className={styles.resultText}>What the page says of itself in its description.</span>
+      <span className={styles.resultText}>The page’s description appears here.</span>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function SiteThumbnailPage({ sketch, api }: { readonly sketch: SiteSketch
     <>
       <strong>Introduction</strong>
       <p>
-        A page of the site, with <u>a link</u> in its color.
+        A page on the site with <u>a link</u> in its color.
       </p>
       <p className={styles.callout}>A note to readers.</p>
       <span className={styles.button}>A button</span>

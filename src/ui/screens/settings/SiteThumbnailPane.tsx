@@ -8,17 +8,17 @@ import { SiteThumbnail } from './SiteThumbnail.tsx';
 import styles from './SettingsScreen.module.css';
 
 const captions: Readonly<Record<SectionArea, string>> = {
-  browserTab: 'Shows in the browser’s tab and in search results.',
-  topBar: 'Shows at the top of every page.',
-  sidebar: 'Shows at the side of every page.',
-  page: 'Shows on the page.',
-  apiPage: 'Shows on the pages of the API.',
-  footer: 'Shows at the foot of every page.',
-  everyPage: 'Changes every page.',
-  search: 'Shows where readers search.',
-  tabs: 'Shows above the pages, below the top bar.',
-  version: 'Shows in the top bar, where readers choose a version.',
-  searchResult: 'Shows in the results of search engines.',
+  browserTab: 'Appears in the browser tab and in search results.',
+  topBar: 'Appears at the top of every page.',
+  sidebar: 'Appears on the side of every page.',
+  page: 'Appears on the page.',
+  apiPage: 'Appears on API pages.',
+  footer: 'Appears at the bottom of every page.',
+  everyPage: 'Affects every page.',
+  search: 'Appears where readers search.',
+  tabs: 'Appears above the pages, below the top bar.',
+  version: 'Appears in the top bar, where readers choose a version.',
+  searchResult: 'Appears in search engine results.',
 };
 
 /** Sections whose settings look different in light and dark mode. */
@@ -55,7 +55,7 @@ export function SiteThumbnailPane({
       : (['light', 'dark'] as const)
     : ([scheme] as const);
   return (
-    <aside className={styles.picture} data-place={section.place} aria-label="Where it shows">
+    <aside className={styles.picture} data-place={section.place} aria-label="Where it appears">
       <p className={styles.caption}>{captions[section.place]}</p>
       {modes.map((mode) => (
         <SiteThumbnail key={mode} {...{ site, configuration, mode, look }} place={section.place} />

@@ -28,7 +28,7 @@ import { defineSection } from '#config/sections/section.ts';
 /** Groups of the settings menu, with section names. A section without a group goes into the last one. */
 export const settingsGroups: readonly { readonly title: string; readonly sections: readonly string[] }[] = [
   { title: 'Identity', sections: ['identity', 'logo', 'favicon'] },
-  { title: 'Look', sections: ['colors', 'appearance', 'background', 'fonts', 'banner', 'style'] },
+  { title: 'Style', sections: ['colors', 'appearance', 'background', 'fonts', 'banner', 'style'] },
   { title: 'Page layout', sections: ['topBar', 'navigation', 'versions', 'tabs', 'anchors', 'footer'] },
   { title: 'Readers and search', sections: ['api', 'search', 'feedback', 'seo', 'content', 'integrations', 'other'] },
 ];

@@ -107,8 +107,8 @@ async function openApiNote(
   if (text === null || !text.ok || text.value === null) return null;
   const version = detectOpenApiVersion(text.value);
   return version === null
-    ? { ok: false, text: 'This file does not look like an OpenAPI document: it says no version of OpenAPI.' }
-    : { ok: true, text: `An OpenAPI ${version} document` };
+    ? { ok: false, text: 'This file doesn’t look like an OpenAPI document because it has no OpenAPI version.' }
+    : { ok: true, text: `OpenAPI ${version} document` };
 }
 
 /** Background of a color in the settings, for its contrast; null for colors without text. */
@@ -121,11 +121,11 @@ function getContrastBackground(
   const dark = { color: background.dark ?? '#111015', what: 'on the dark background' };
   if (group === 'colors' && name === 'primary') return light;
   if (group === 'colors' && name === 'light') return dark;
-  if (group === 'colors' && name === 'dark') return { color: '#ffffff', what: 'under white words on a button' };
+  if (group === 'colors' && name === 'dark') return { color: '#ffffff', what: 'with white button text' };
   const isBackground = (group === 'colors' && name === 'background') || (group === 'background' && name === 'color');
-  if (isBackground && mode === 'light' && primary !== null) return { color: primary, what: 'under the primary color' };
+  if (isBackground && mode === 'light' && primary !== null) return { color: primary, what: 'with the primary color' };
   if (isBackground && mode === 'dark')
-    return { color: primaryDark ?? primary ?? '#ffffff', what: 'under the primary color of dark mode' };
-  if (group === 'anchors') return { color: '#ffffff', what: 'under a white icon' };
+    return { color: primaryDark ?? primary ?? '#ffffff', what: 'with the dark mode primary color' };
+  if (group === 'anchors') return { color: '#ffffff', what: 'with a white icon' };
   return null;
 }

@@ -43,7 +43,7 @@ function Content({ site }: { readonly site: Exclude<CurrentSite, { kind: 'open' 
       return (
         <>
           <h1 className={styles.title}>Which site do you want to edit?</h1>
-          <p className={styles.text}>This repository holds several documentation sites.</p>
+          <p className={styles.text}>This repository contains several documentation sites.</p>
           <div className={styles.choices}>
             {site.candidates.map((path) => (
               <Button
@@ -65,8 +65,8 @@ function Content({ site }: { readonly site: Exclude<CurrentSite, { kind: 'open' 
 
 const phases: Readonly<Record<OperationProgress['phase'], string>> = {
   connecting: 'Connecting …',
-  history: 'Fetching the list of files…',
-  text: 'Fetching the pages…',
+  history: 'Fetching the file list…',
+  text: 'Fetching pages…',
   indexing: 'Finishing up…',
   preparing: 'Preparing …',
   sending: 'Sending …',
@@ -162,7 +162,7 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
         value={token}
         onChange={(event) => setToken(event.currentTarget.value)}
         autoComplete="off"
-        description={`Permission: ${provider?.token.permission ?? 'reading and writing this repository'}`}
+        description={`Permission: ${provider?.token.permission ?? 'read and write access to this repository'}`}
       />
       {provider !== null && (
         <Anchor href={provider.token.url} target="_blank" rel="noreferrer" size="sm">
@@ -170,7 +170,7 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
         </Anchor>
       )}
       <Checkbox
-        label="Remember it, encrypted, in this browser"
+        label="Remember in this browser (encrypted)"
         disabled={cannotRemember !== null}
         {...(cannotRemember === null ? {} : { description: cannotRemember })}
         checked={remember}

@@ -24,16 +24,16 @@ export function RemoveSiteDialog({ site, onClose }: RemoveSiteDialogProps) {
     <Dialog opened onClose={onClose} title={`Remove ${name} from this browser?`}>
       <p>
         {hasChanges
-          ? `It has ${changeCount} unsent ${changeCount === 1 ? 'change' : 'changes'} that will be gone for good. Open it and download or send them first if you want to keep them.`
-          : 'The repository itself stays as it is. You can open it again at any time.'}
+          ? `It has ${changeCount} unsent ${changeCount === 1 ? 'change' : 'changes'} that will be permanently lost. To keep your work, open the site and download or send it first.`
+          : 'The repository itself isn’t changed. You can open it again at any time.'}
       </p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
-          Keep it
+          Keep
         </Button>
         {hasChanges && (
           <Button variant="default" onClick={() => void openStoredSite(app, site)}>
-            Open it
+            Open
           </Button>
         )}
         <Button color="red.9" data-danger onClick={remove}>

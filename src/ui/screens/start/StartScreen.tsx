@@ -38,16 +38,15 @@ export function StartScreen() {
           Edit your documentation the way your readers see it.
         </h1>
         <p className={styles.lead}>
-          Open a site, edit its pages as blocks, and send your changes for review. Whatever you do not touch stays
-          exactly as it is.
+          Open a site, edit its pages as blocks, and send your changes for review. We only change what you change.
         </p>
         {problem !== null && <ProblemMessage problem={problem} />}
         {!globalThis.isSecureContext && (
           <Alert className={styles.limits} variant="light">
-            This address has no HTTPS, so the browser withholds a few things: tokens cannot be remembered, and what
-            several tabs do at once is not kept apart; work in one. Everything else works. For HTTPS, start Docwright
-            with <code>npm start -- --host {globalThis.location.hostname} --https</code>, or put it behind a proxy that
-            has a certificate.
+            This URL doesn’t use HTTPS, so the browser limits a few features: tokens can’t be remembered, and several
+            tabs can’t coordinate their changes, so work in one tab. Everything else works. To use HTTPS, start
+            Docwright with <code>npm start -- --host {globalThis.location.hostname} --https</code>, or put it behind a
+            proxy with a certificate.
           </Alert>
         )}
         <OpenForm />
@@ -110,7 +109,7 @@ function OpenForm() {
           className={styles.url}
           size="md"
           id={field}
-          placeholder="owner/docs, or its address"
+          placeholder="owner/docs or a URL"
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
           autoComplete="url"
@@ -119,7 +118,7 @@ function OpenForm() {
             ? {}
             : {
                 error:
-                  'This is not the address of a repository. Paste one such as https://github.com/owner/name, or write owner/name.',
+                  'This isn’t a repository URL. Paste one such as https://github.com/owner/name, or enter owner/name.',
               })}
         />
         <Button type="submit" size="md" disabled={url.trim() === ''}>
@@ -152,7 +151,7 @@ function OpenForm() {
           />
           {token !== '' && (
             <Alert variant="light">
-              The token stays in memory until you close the tab, and goes to the repository’s host only.
+              The token stays in memory until you close the tab and is sent only to the repository’s host.
             </Alert>
           )}
         </div>

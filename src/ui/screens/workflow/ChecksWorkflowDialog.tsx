@@ -7,12 +7,12 @@ export function ChecksWorkflowDialog({ site, onClose }: { readonly site: OpenSit
   return (
     <WorkflowDialog
       site={site}
-      title="Check every change before it is merged"
-      lead="The same checks then run on every change that anyone sends, and fail if there is an error."
+      title="Check every change before it’s merged"
+      lead="Runs the same checks on every change that anyone sends, and fails if there’s an error."
       services={{ github: 'GitHub Actions', gitlab: 'GitLab CI' }}
       make={createChecksWorkflow}
       then={(kind, { path }) => (kind === 'gitlab' ? formatGitlabIncludeHint(path) : null)}
-      when="It runs on every change once you have sent it."
+      when="Once you send this file, it runs on every change."
       onClose={onClose}
     />
   );

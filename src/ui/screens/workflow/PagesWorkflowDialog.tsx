@@ -7,18 +7,18 @@ export function PagesWorkflowDialog({ site, onClose }: { readonly site: OpenSite
   return (
     <WorkflowDialog
       site={site}
-      title="Publish this site for readers"
-      lead={`The site is built and published after each merge into ${site.summary.branch}. Nothing is published until this file is merged.`}
+      title="Publish this site"
+      lead={`Builds and publishes the site after each merge into ${site.summary.branch}. Nothing is published until this file is merged.`}
       services={{ github: 'GitHub Pages', gitlab: 'GitLab Pages' }}
       make={createPagesWorkflow}
       then={(kind, { path }) =>
         kind === 'github'
-          ? 'On GitHub, open the repository’s settings once and set the source under Pages to “GitHub Actions”.'
+          ? 'On GitHub, open the repository’s Pages settings and set the source to “GitHub Actions”. You only need to do this once.'
           : path.startsWith('.gitlab/')
             ? formatGitlabIncludeHint(path)
             : null
       }
-      when="It publishes the site once it is merged."
+      when="It publishes the site once it’s merged."
       onClose={onClose}
     />
   );

@@ -45,7 +45,7 @@ export function WorkflowDialog({ site, title, lead, services, make, then, when, 
         <p className={styles.words}>{lead}</p>
         <SegmentedControl
           size="xs"
-          aria-label="Where it runs"
+          aria-label="Service"
           value={kind}
           onChange={(value) => setKind(value === 'gitlab' ? 'gitlab' : 'github')}
           data={[
@@ -54,15 +54,15 @@ export function WorkflowDialog({ site, title, lead, services, make, then, when, 
           ]}
         />
         <TextInput
-          label="Docwright’s address"
-          description="Where the workflow fetches Docwright from: its Git repository, or its package (.tgz). It must be readable there without signing in."
+          label="Docwright URL"
+          description="Where the workflow downloads Docwright: its Git repository or its package (.tgz). It must be accessible without signing in."
           placeholder="https://…"
           inputMode="url"
           value={docwright}
           error={
             address === '' || isFetchableUrl(address)
               ? null
-              : 'An address that begins with https://, of a repository or a package.'
+              : 'Enter a URL that starts with https:// for a repository or package.'
           }
           onChange={(event) => setDocwright(event.currentTarget.value)}
         />
@@ -75,13 +75,13 @@ export function WorkflowDialog({ site, title, lead, services, make, then, when, 
           </pre>
         </div>
         {advice === null ? null : <p className={styles.words}>{advice}</p>}
-        {isThere && <p className={styles.there}>The repository has this file already.</p>}
+        {isThere && <p className={styles.there}>The repository already has this file.</p>}
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button disabled={isThere || !isFetchableUrl(address)} onClick={() => void add()}>
-            Add the file
+            Add file
           </Button>
         </div>
       </div>
@@ -91,5 +91,5 @@ export function WorkflowDialog({ site, title, lead, services, make, then, when, 
 
 /** Hint on including the file in a GitLab pipeline. */
 export function formatGitlabIncludeHint(path: string): string {
-  return `Name it in .gitlab-ci.yml, below “include”: local: ${path}`;
+  return `Add it to .gitlab-ci.yml under “include”: local: ${path}`;
 }

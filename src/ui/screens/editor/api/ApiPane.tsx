@@ -40,7 +40,7 @@ export function ApiPane({ site, path }: ApiPaneProps) {
   if (page === 'none')
     return (
       <p className={styles.note}>
-        This operation could not be read just now. Nothing is lost: open its file from Files, or try again.
+        Couldn’t read this operation. Nothing is lost. Open its file in Files, or try again.
       </p>
     );
   return <ApiReading site={site} path={path} page={page} />;

@@ -12,13 +12,9 @@ export function ApiSourceBar({ page }: { readonly page: EditableApiPage }) {
   const app = useApp();
   const { reference, isMade, at, line, generated, overlay, canHaveOverlay, file } = page;
   return (
-    <div
-      className={styles.bar}
-      role="note"
-      aria-label={isMade ? 'Where this page comes from' : 'Where this reference comes from'}
-    >
+    <div className={styles.bar} role="note" aria-label={isMade ? 'Source of this page' : 'Source of this reference'}>
       <span>
-        {isMade ? 'Made from ' : 'The reference below comes from '}
+        {isMade ? 'Generated from ' : 'Generated from '}
         <SourceLink path={at?.file ?? file} line={line} />. {describeEditTarget(page)}
       </span>
       <span className={styles.tools}>
@@ -26,10 +22,10 @@ export function ApiSourceBar({ page }: { readonly page: EditableApiPage }) {
           <Button
             size="compact-sm"
             variant="default"
-            title="Saves your edits in a separate file of this repository"
+            title="Saves your edits to a separate file in this repository"
             onClick={() => void createApiOverlay(app, file)}
           >
-            Keep edits in an overlay
+            Save edits to an overlay
           </Button>
         )}
         {!isMade && at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}

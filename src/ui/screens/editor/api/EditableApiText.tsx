@@ -137,7 +137,7 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
   const said =
     problem === null
       ? null
-      : `${describeProblem(problem).title}. ${formatProblemDetail(problem)} The file keeps its last good text.`;
+      : `${describeProblem(problem).title}. ${formatProblemDetail(problem)} The file keeps its last valid text.`;
   return (
     <div className={styles.field}>
       <Textarea
@@ -147,7 +147,9 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
         aria-label={label}
         value={text}
         error={said}
-        description={uses !== undefined && uses > 1 ? `Used in ${uses} operations. They all change.` : undefined}
+        description={
+          uses !== undefined && uses > 1 ? `Used in ${uses} operations. Your edit changes all of them.` : undefined
+        }
         inputWrapperOrder={['input', 'error', 'description']}
         onChange={(event) => {
           const typed = isLine ? event.currentTarget.value.replaceAll(/[\r\n]+/g, ' ') : event.currentTarget.value;

@@ -16,11 +16,11 @@ interface ElsewhereNoteProps {
 /** Explains that an operation may be described by a file at an external URL, and what can be done about it. */
 export function ExternalDescriptionNote({ written, descriptions }: ElsewhereNoteProps) {
   return (
-    <div className={`${styles.note} ${styles.beneath}`} role="note" aria-label="Where the reference of this page is">
+    <div className={`${styles.note} ${styles.beneath}`} role="note" aria-label="Reference source">
       <p>
-        No OpenAPI file in this repository has “{written}”. It may be described by a file at an address, which is
-        fetched only when you say so. That file is not part of this repository, so it cannot be edited here. To change
-        what readers see, write an overlay: a file in this repository that is applied on top.
+        No OpenAPI file in this repository has “{written}”. It may be in a file at one of these URLs, which Docwright
+        fetches only when you ask it to. That file isn’t part of this repository, so you can’t edit it here. To change
+        what readers see, create an overlay: a file in this repository that’s applied on top.
       </p>
       <ul>
         {descriptions.map((description) => (
@@ -60,7 +60,7 @@ function Elsewhere({ address, overlays, canHaveOverlay }: RemoteDescription) {
         <>
           {' '}
           <Button size="compact-sm" variant="default" onClick={write}>
-            Write an overlay
+            Create overlay
           </Button>
         </>
       )}

@@ -13,7 +13,7 @@ export function FetchDescriptionButton({ address }: { readonly address: string }
   return (
     <span className={styles.tools}>
       <span role="status">
-        {fetched?.kind === 'fetching' && 'Fetching it.'}
+        {fetched?.kind === 'fetching' && 'Fetching…'}
         {fetched?.kind === 'there' && 'Fetched.'}
         {fetched?.kind === 'failed' && fetched.reason}
       </span>
@@ -22,7 +22,7 @@ export function FetchDescriptionButton({ address }: { readonly address: string }
           size="compact-sm"
           variant="default"
           aria-label={`${wordsOf(fetched?.kind)} from ${address}`}
-          title="Your browser asks this address, now and when this site is opened again"
+          title="Your browser fetches this URL now and each time you open this site"
           onClick={again}
         >
           {wordsOf(fetched?.kind)}
@@ -32,10 +32,10 @@ export function FetchDescriptionButton({ address }: { readonly address: string }
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`Fetch no more from ${address}`}
+          aria-label={`Stop fetching from ${address}`}
           onClick={() => void forgetApiDescription(app, address)}
         >
-          Fetch no more
+          Stop fetching
         </Button>
       )}
     </span>

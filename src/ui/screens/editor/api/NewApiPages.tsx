@@ -19,7 +19,7 @@ export function NewApiPages({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="New API pages" size="lg">
       {operations === null ? (
-        <div role="status" aria-label="Reading the operations">
+        <div role="status" aria-label="Loading operations">
           <Loader size="sm" />
         </div>
       ) : (
@@ -53,16 +53,12 @@ function ChooseOperations({ operations, onClose }: ChooseProps) {
     goToScreen(app, { screen: 'page', path: first });
   };
   if (operations.length === 0)
-    return (
-      <Text>
-        The OpenAPI files of this site have no operations. Nothing is lost: open the site’s health to see why.
-      </Text>
-    );
+    return <Text>This site’s OpenAPI files have no operations. Nothing is lost. Open Site health to see why.</Text>;
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <Text size="sm" c="dimmed">
-        A written page has room for your own text above the generated reference. It replaces the generated page at the
-        same address.
+        Create a page to add your own text above the generated reference. It replaces the generated page at the same
+        URL.
       </Text>
       <div className={styles.find}>
         <TextInput
@@ -82,7 +78,7 @@ function ChooseOperations({ operations, onClose }: ChooseProps) {
       {/* Scrollable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.list} tabIndex={0} role="region" aria-label="Operations">
-        {groups.length === 0 && <Text size="sm">No operation has “{query}” in its address, its name or its tag.</Text>}
+        {groups.length === 0 && <Text size="sm">No operation has “{query}” in its path, name, or tag.</Text>}
         {groups.map((group) => (
           <TagOfOperations
             key={group.key}
@@ -98,7 +94,7 @@ function ChooseOperations({ operations, onClose }: ChooseProps) {
           Cancel
         </Button>
         <Button type="submit" disabled={chosen.size === 0} loading={isWriting}>
-          {chosen.size === 0 ? 'Write pages' : chosen.size === 1 ? 'Write one page' : `Write ${chosen.size} pages`}
+          {chosen.size === 0 ? 'Create pages' : chosen.size === 1 ? 'Create 1 page' : `Create ${chosen.size} pages`}
         </Button>
       </Group>
     </form>
@@ -122,7 +118,7 @@ function TagOfOperations({ group: { label, file, operations }, chosen, isUnfolde
     <section className={styles.tag} aria-label={label}>
       <div className={styles.head}>
         <Checkbox
-          label={`All of ${label}`}
+          label={`All ${label}`}
           disabled={open.length === 0}
           checked={open.length > 0 && count === open.length}
           indeterminate={count > 0 && count < open.length}
@@ -137,7 +133,7 @@ function TagOfOperations({ group: { label, file, operations }, chosen, isUnfolde
             aria-expanded={isOpen}
             onClick={() => setToggled(!isOpen)}
           >
-            {isOpen ? 'Fold' : `Show ${operations.length}`}
+            {isOpen ? 'Collapse' : `Show ${operations.length}`}
           </Button>
         )}
       </div>
@@ -158,8 +154,8 @@ function TagOfOperations({ group: { label, file, operations }, chosen, isUnfolde
 }
 
 const pageWords = {
-  written: 'has a written page',
-  made: 'has a page made from the file',
+  written: 'has its own page',
+  made: 'has a generated page',
   none: 'has no page',
 } as const;
 

@@ -20,7 +20,7 @@ export function WriteApiPageButton({ operation }: { readonly operation: string }
   };
   return (
     <Button size="xs" variant="default" loading={isWriting} onClick={() => void write()}>
-      Write this page
+      Create page file
     </Button>
   );
 }
@@ -46,7 +46,7 @@ export function DeprecatedSwitch({
     setWanted(isDeprecated);
     notify(
       app,
-      `${describeProblem(done.problem).title}. ${formatProblemDetail(done.problem)} The file stays as it is.`,
+      `${describeProblem(done.problem).title}. ${formatProblemDetail(done.problem)} The file wasn’t changed.`,
       'problem',
     );
   };

@@ -23,27 +23,27 @@ export function OperationPanel({ path }: { readonly path: RepoPath }) {
         <Fact name="Operation">
           <code>{`${reference.page.method} ${reference.page.path}`}</code>
         </Fact>
-        <Fact name="Made from">
+        <Fact name="Generated from">
           <SourceLink path={at?.file ?? file} line={line} />
         </Fact>
         {overlays.length > 0 && (
-          <Fact name={overlays.length === 1 ? 'Overlay' : 'Overlays, the last one wins'}>
+          <Fact name={overlays.length === 1 ? 'Overlay' : 'Overlays (last one wins)'}>
             {overlays.map((one) => (
               <SourceLink key={one} path={one} line={null} />
             ))}
           </Fact>
         )}
-        <Fact name="Edits go into">
+        <Fact name="Edits are saved to">
           {overlay ??
             (isDescriptionUrl(file)
-              ? 'Nothing: it is outside this repository'
+              ? 'Not editable (outside this repository)'
               : overlays.length > 0
-                ? 'the file that each text stands in'
+                ? 'The file that contains each text'
                 : (at?.file ?? file))}
         </Fact>
-        <Fact name="Address">
+        <Fact name="URL path">
           <span className={styles.address}>{`/${name.entry}`}</span>
-          {name.hidden && <span className={styles.note}>It is not in the navigation.</span>}
+          {name.hidden && <span className={styles.note}>Not in the navigation.</span>}
         </Fact>
       </dl>
       {at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}

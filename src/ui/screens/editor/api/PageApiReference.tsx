@@ -43,8 +43,8 @@ export function PageApiReference({ site, path, frontMatter, doc }: ApiBeneathPro
   if (page === 'none')
     return (
       <p className={`${styles.note} ${styles.beneath}`}>
-        No OpenAPI file of this site has “{frontMatter.openapi}”, so readers see this page’s own words alone. Choose
-        another operation in the page’s settings.
+        No OpenAPI file in this site has “{frontMatter.openapi}”, so readers see only this page’s own text. Choose
+        another operation in the page settings.
       </p>
     );
   return <Reference site={site} path={path} page={page} doc={doc} />;
@@ -87,7 +87,7 @@ function Reference({
     };
   }, [reference, words, describes, beside, late, prefix]);
   return (
-    <section ref={root} className={styles.beneath} aria-label="Reference of the operation">
+    <section ref={root} className={styles.beneath} aria-label="Operation reference">
       <ApiSourceBar page={page} />
       <div className="page-text">
         {drawn.reference}

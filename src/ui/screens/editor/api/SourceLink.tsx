@@ -19,7 +19,7 @@ export function SourceLink({ path, line }: SourceLinkProps) {
   return (
     <UnstyledButton
       className={styles.source}
-      title="Open the source"
+      title="View source"
       onClick={() => goToSource(app, { path, line: line ?? 1, column: 1 })}
     >
       {line === null ? path : `${path}, line ${line}`}

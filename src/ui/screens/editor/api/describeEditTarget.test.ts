@@ -2,13 +2,9 @@ import { expect, it } from 'vitest';
 import { describeEditTarget } from './describeEditTarget.ts';
 
 it.each<readonly [string | null, readonly string[], string]>([
-  [null, [], 'Click any text to edit it.'],
-  [null, ['a.yaml'], 'Click any text to edit it. a.yaml is applied on top of it.'],
-  [
-    null,
-    ['a.yaml', 'b.yaml', 'c.yaml'],
-    'Click any text to edit it. a.yaml, b.yaml and c.yaml are applied on top of it.',
-  ],
+  [null, [], 'Click any text to edit.'],
+  [null, ['a.yaml'], 'Click any text to edit. a.yaml is applied on top of it.'],
+  [null, ['a.yaml', 'b.yaml', 'c.yaml'], 'Click any text to edit. a.yaml, b.yaml and c.yaml are applied on top of it.'],
   ['a tool', [], 'This file is generated (“a tool”), so your edits may be overwritten.'],
   ['a tool', ['a.yaml'], 'This file is generated (“a tool”), so your edits go into a.yaml, which is applied on top.'],
   [
@@ -25,6 +21,6 @@ it('describes edits of a description at a URL', () => {
   const at = { file: 'https://api.example.com/openapi.yaml', generated: 'at an address' };
   expect(describeEditTarget({ ...at, overlay: null, overlays: [] })).toContain('it cannot be edited here');
   expect(describeEditTarget({ ...at, overlay: 'a.yaml', overlays: ['a.yaml'] })).toBe(
-    'This file is at an address outside this repository, so your edits go into a.yaml, which is applied on top.',
+    'This file is at a URL outside this repository, so your edits go into a.yaml, which is applied on top.',
   );
 });

@@ -12,12 +12,12 @@ export function describeEditTarget({
   const laid =
     others.length === 0
       ? ''
-      : ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} applied on top of it${overlay === null ? '' : ', too'}.`;
-  if (generated === null) return `Click any text to edit it.${laid}`;
+      : ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} applied on top${overlay === null ? '' : ', too'}.`;
+  if (generated === null) return `Click any text to edit.${laid}`;
   if (isDescriptionUrl(file))
     return overlay === null
-      ? 'This file is at an address outside this repository, so it cannot be edited here. To change what readers see, write an overlay: a file in this repository that is applied on top.'
-      : `This file is at an address outside this repository, so your edits go into ${overlay}, which is applied on top.${laid}`;
+      ? 'This file is at a URL outside this repository, so you can’t edit it here. To change what readers see, create an overlay: a file in this repository that’s applied on top.'
+      : `This file is at a URL outside this repository, so your edits go into ${overlay}, which is applied on top.${laid}`;
   return overlay === null
     ? `This file is generated (“${generated}”), so your edits may be overwritten.`
     : `This file is generated (“${generated}”), so your edits go into ${overlay}, which is applied on top.${laid}`;

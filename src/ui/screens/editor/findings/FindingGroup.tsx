@@ -143,15 +143,15 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
         {canDisableRule(finding.rule) && (
           <Menu position="bottom-end" withinPortal returnFocus>
             <Menu.Target>
-              <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Switch off: ${finding.message}`}>
+              <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Turn off: ${finding.message}`}>
                 <Ellipsis size={15} aria-hidden />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Label>Switch off “{formatRuleTitle(finding.rule)}”</Menu.Label>
-              <Menu.Item onClick={off('place')}>At this place</Menu.Item>
+              <Menu.Label>Turn off “{formatRuleTitle(finding.rule)}”</Menu.Label>
+              <Menu.Item onClick={off('place')}>Only here</Menu.Item>
               <Menu.Item onClick={off('page')}>On this page</Menu.Item>
-              <Menu.Item onClick={off('site')}>For the whole site</Menu.Item>
+              <Menu.Item onClick={off('site')}>On the whole site</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         )}
@@ -176,7 +176,7 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
               className={styles.fix}
               onClick={() => void addToDictionary(app, unknownWord)}
             >
-              Add to the word list
+              Add to dictionary
             </Button>
           )}
         </div>
@@ -209,7 +209,7 @@ function RuleReason({ rule }: { readonly rule: string }) {
     <div className={styles.reason}>
       <p>{words.sentence}</p>
       <p>
-        Not <code data-block={isBlock}>{wrong}</code> but <code data-block={isBlock}>{right}</code>
+        Instead of <code data-block={isBlock}>{wrong}</code> write <code data-block={isBlock}>{right}</code>
       </p>
       {rulesFile !== undefined && (
         <Button
@@ -217,7 +217,7 @@ function RuleReason({ rule }: { readonly rule: string }) {
           variant="default"
           onClick={() => goToScreen(app, { screen: 'rules', file: rulesFile })}
         >
-          The team’s rules
+          View team rules
         </Button>
       )}
     </div>

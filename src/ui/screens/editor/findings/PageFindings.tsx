@@ -40,7 +40,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
   const fix = (chosen: readonly Finding[]) =>
     editor === null ? undefined : applyFixesOnPage(app, editor, path, chosen);
   return (
-    <section ref={keepFocusInList} aria-label="Findings" className={styles.section}>
+    <section ref={keepFocusInList} aria-label="Issues" className={styles.section}>
       <h2 className={styles.heading}>
         <button
           type="button"
@@ -50,15 +50,11 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
           onClick={() => listStore.setState({ isOpen: !isOpen })}
         >
           {isOpen ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
-          {findings.length === 0
-            ? 'Nothing to fix'
-            : findings.length === 1
-              ? '1 finding'
-              : `${findings.length} findings`}
+          {findings.length === 0 ? 'No issues' : findings.length === 1 ? '1 finding' : `${findings.length} issues`}
         </button>
       </h2>
       <div id={list} className={styles.section} hidden={!isOpen}>
-        {isOpen && findings.length === 0 && <p className={styles.none}>No problems found on this page.</p>}
+        {isOpen && findings.length === 0 && <p className={styles.none}>No issues found on this page.</p>}
         {isOpen &&
           kinds.map((rule) => (
             <FindingGroup

@@ -56,8 +56,8 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <TextInput
-          label="Address"
-          description="The page’s path in the site, which is also where its file goes."
+          label="URL path"
+          description="The page’s URL path. Docwright saves the file there and creates folders as needed."
           value={typed ?? (title.trim() === '' ? '' : toNavigationEntry(suggested, siteFolder))}
           placeholder={toNavigationEntry(joinRepoPath(task.folder, 'getting-started.mdx'), siteFolder)}
           error={addressError}

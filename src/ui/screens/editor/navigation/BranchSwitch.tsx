@@ -77,8 +77,8 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
           variant="subtle"
           color="gray"
           size={26}
-          aria-label={`Change the ${word} ${formatBranchLabel(node)}`}
-          title={`Change the ${word}`}
+          aria-label={`Edit ${word} ${formatBranchLabel(node)}`}
+          title={`Edit ${word}`}
         >
           <Ellipsis size={15} aria-hidden />
         </ActionIcon>
@@ -88,7 +88,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
           leftSection={<PenLine size={15} aria-hidden />}
           onClick={() => onTask({ kind: 'renameBranch', node })}
         >
-          {node.kind === 'language' ? 'Change the code of' : 'Rename'} {formatBranchLabel(node)}…
+          {node.kind === 'language' ? 'Change language code for' : 'Rename'} {formatBranchLabel(node)}…
         </Menu.Item>
         {isWritten && <WrittenItems entry={entry} node={node} at={at} onTask={onTask} />}
         {beside !== undefined && beside.home.index >= 0 && (
@@ -102,7 +102,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
               })
             }
           >
-            Add a {word}…
+            Add {word}…
           </Menu.Item>
         )}
         {isWritten && (

@@ -35,13 +35,13 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
         {node === null || files.length === 0 ? (
           <Text size="sm">
             {node === null
-              ? `The file ${file ?? ''} is deleted.`
-              : `“${label}” is deleted from the navigation. No file is deleted.`}{' '}
+              ? `This deletes the file ${file ?? ''}.`
+              : `This removes “${label}” from the navigation. No files are deleted.`}{' '}
             You can undo this.
           </Text>
         ) : (
           <Radio.Group
-            label="What is deleted"
+            label="What to delete"
             description="You can undo this."
             value={withFiles ? 'files' : 'entry'}
             onChange={(value) => setWithFiles(value === 'files')}
@@ -51,14 +51,14 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
                 value="files"
                 label={
                   files.length === 1
-                    ? `The page, with its file ${only}`
-                    : `All that it holds, with the files of its ${files.length} pages`
+                    ? `The page and its file (${only})`
+                    : `Everything in it, including ${files.length} page files`
                 }
                 description={`Links to ${files.length === 1 ? 'it' : 'them'} will stop working.`}
               />
               <Radio
                 value="entry"
-                label="Only the entry in the navigation"
+                label="Only the navigation entry"
                 description={
                   files.length === 1
                     ? 'The page stays on the site, and links to it keep working.'
@@ -69,7 +69,7 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
           </Radio.Group>
         )}
         <DialogButtons
-          label={withFiles && files.length > 1 ? `Delete with ${files.length} pages` : 'Delete'}
+          label={withFiles && files.length > 1 ? `Delete it and ${files.length} pages` : 'Delete'}
           isDangerous
           onClose={onClose}
         />

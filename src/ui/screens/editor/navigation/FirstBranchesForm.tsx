@@ -14,23 +14,23 @@ interface PartFormProps {
 
 const words = {
   tab: {
-    explains: 'The pages that are there now become the first tab; the new one is empty.',
-    there: 'Name of the tab with today’s pages',
-    fresh: 'Name of the new tab',
+    explains: 'Existing pages move to the first tab. The new tab starts empty.',
+    there: 'First tab name',
+    fresh: 'New tab name',
     start: 'Guides',
     example: 'API reference',
   },
   version: {
-    explains: 'The pages that are there now become the first version; the new one is empty.',
-    there: 'Name of today’s version',
-    fresh: 'Name of the new version',
+    explains: 'Existing pages move to the first version. The new version starts empty.',
+    there: 'Current version name',
+    fresh: 'New version name',
     start: 'v1',
     example: 'v2',
   },
   language: {
-    explains: 'The pages that are there now become the first language; the new one is empty.',
-    there: 'Code of today’s language',
-    fresh: 'Code of the new language',
+    explains: 'Existing pages move to the first language. The new language starts empty.',
+    there: 'Current language code',
+    fresh: 'New language code',
     start: 'en',
     example: 'fr',
   },
@@ -57,7 +57,7 @@ export function FirstBranchesForm({ kind, shape, onClose }: PartFormProps) {
       <Stack gap="md">
         <Text size="sm">
           {isBeside
-            ? 'The new tab holds the pages in the folder of its name; all others stay in the first tab.'
+            ? 'The new tab shows pages in the folder with the same name. All other pages stay in the first tab.'
             : explains}
         </Text>
         {!isBeside && (

@@ -35,7 +35,7 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
   const others = inbound?.filter(({ path }) => path !== file) ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === '' || typed.trim().endsWith('/')) return setError('Write an address, such as guides/setup.');
+    if (typed.trim() === '' || typed.trim().endsWith('/')) return setError('Enter a URL path, such as guides/setup.');
     if (target === file) return onClose();
     if (site.paths.has(target)) return setError(`${target} already exists.`);
     const problem = into === null ? null : validatePathInBranch(placed, target, into.branch);
@@ -49,8 +49,8 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
       <Stack gap="md">
         <TextInput
           data-autofocus
-          label="Address"
-          description="The page’s path in the site, which is also where its file goes. Missing folders are created."
+          label="URL path"
+          description="The page’s URL path. Docwright saves the file there and creates folders as needed."
           value={typed}
           error={error}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -58,20 +58,20 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
         {into === null && before?.prefix !== after?.prefix && (
           <p className={styles.note} role="status">
             {after === null
-              ? `It will no longer be listed under ${before?.label ?? ''}.`
-              : `It will be listed under ${after.label}.`}
+              ? `The page will no longer appear under ${before?.label ?? ''}.`
+              : `The page will appear under ${after.label}.`}
           </p>
         )}
         <Checkbox
           label={`Redirect readers from ${toSitePath(file, siteFolder)}`}
-          description="Bookmarks and links on other sites keep working."
+          description="Bookmarks and links from other sites will keep working."
           checked={withRedirect}
           onChange={(event) => setRedirect(event.currentTarget.checked)}
         />
         {inbound === null ? (
           <>
             <p className={styles.note}>Looking for links to this page…</p>
-            <Progress value={share * 100} size="sm" aria-label="Pages read" />
+            <Progress value={share * 100} size="sm" aria-label="Pages checked" />
           </>
         ) : (
           <>
@@ -83,7 +83,7 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
             {others.length > 0 && (
               // A scrolling list must be reachable by keyboard.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-              <ul className={styles.list} aria-label="Pages that change" tabIndex={0}>
+              <ul className={styles.list} aria-label="Pages to update" tabIndex={0}>
                 {others.map(({ path, links }) => (
                   <li key={path}>
                     {path} <span>{links === 1 ? '1 link' : `${links} links`}</span>

@@ -8,7 +8,7 @@ import { DialogButtons } from './AddDialogs.tsx';
 import { useSiteNavigation } from './useNavigationRows.ts';
 import styles from './NavigationPanel.module.css';
 
-const sameTabOnly = ' In this site, tabs list pages by their address, so only pages with a file can change tabs.';
+const sameTabOnly = ' In this site, tabs list pages by URL path, so only pages with a file can move to another tab.';
 
 interface MoveToFormProps {
   readonly site: OpenSite;
@@ -43,7 +43,7 @@ export function MoveToForm({ site, row, onMove, onClose, onGoOn }: MoveToFormPro
   if (places.length === 0)
     return (
       <p className={styles.note}>
-        There is no other group to move it to.
+        There are no other groups to move it to.
         {nodes.some((node) => isClassicTabOrAnchor(node)) && row.kind !== 'page' && sameTabOnly}
       </p>
     );
@@ -67,7 +67,7 @@ export function MoveToForm({ site, row, onMove, onClose, onGoOn }: MoveToFormPro
         />
         {movesFile && (
           <p className={styles.note} role="status">
-            Pages are listed there by their address, so its file moves, too. You choose the new address next.
+            Pages there are listed by URL path, so the file moves too. You’ll choose the new path next.
           </p>
         )}
         <DialogButtons label={movesFile ? 'Next' : 'Move'} disabled={place === undefined} onClose={onClose} />

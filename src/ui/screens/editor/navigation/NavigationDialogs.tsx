@@ -125,16 +125,16 @@ function titleOf(task: DialogTask): string {
     case 'moveTo':
       return `Move ${task.row.label}`;
     case 'moveFile':
-      return task.into === null ? 'Rename or move the file' : `Move ${task.into.row.label}`;
+      return task.into === null ? 'Rename or move file' : `Move ${task.into.row.label}`;
     case 'more':
-      return `Settings of ${task.node.kind === 'link' ? task.node.label : formatBranchLabel(task.node)}`;
+      return `Settings for ${task.node.kind === 'link' ? task.node.label : formatBranchLabel(task.node)}`;
     case 'addBranch':
       return `New ${branchKindLabels[task.beside.kind].toLowerCase()}`;
     case 'part':
       return `Add the first ${task.part}`;
     case 'renameBranch':
       return task.node.kind === 'language'
-        ? `Change the code of ${formatBranchLabel(task.node)}`
+        ? `Change language code for ${formatBranchLabel(task.node)}`
         : `Rename ${task.node.label}`;
     case 'deleteBranch':
       return `Delete ${formatBranchLabel(task.node)}?`;

@@ -32,6 +32,7 @@ import { routeStore } from '#state/route/routeStore.ts';
 const NavigationDialogs = lazyOverlay(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
 
 const never = () => false;
+const ignoreCommand = () => undefined;
 
 interface NavigationPanelProps {
   readonly site: OpenSite;
@@ -122,7 +123,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           ))}
       </div>
       {!isEditable && site.configuration !== null && (
-        <p className={styles.kept}>The configuration has an error. Fix it to change the navigation here.</p>
+        <p className={styles.kept}>The configuration has an error. Fix it to edit the navigation here.</p>
       )}
       <div className={styles.scroll} ref={scroller} data-dragging={dragging === null ? undefined : true}>
         {found !== null && found.length === 0 && (
@@ -132,7 +133,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           <p className={styles.empty}>The navigation is empty. Add a page with +, or choose one below.</p>
         )}
         {found !== null && found.length > 0 && (
-          <NavigationTree {...common} isRevealed={never} label="Pages found" rows={found} onCommand={() => undefined} />
+          <NavigationTree {...common} isRevealed={never} label="Results" rows={found} onCommand={ignoreCommand} />
         )}
         {found === null && rows.length > 0 && (
           <NavigationTree
@@ -256,7 +257,7 @@ function ExternalDescriptions() {
   return (
     <section className={styles.further} aria-labelledby="api-elsewhere">
       <h2 id="api-elsewhere" className={styles.heading}>
-        Described at an address
+        External OpenAPI files
       </h2>
       {elsewhere.map(({ address }) => (
         <div key={address} className={styles.elsewhere}>

@@ -90,7 +90,7 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
         {row.isGuessed ? (
           <span className={styles.unread} style={{ width: `${Math.min(row.label.length, mostLetters)}ch` }} />
         ) : row.label === '' ? (
-          'No name'
+          'Untitled'
         ) : (
           row.label
         )}
@@ -101,13 +101,13 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
         <span className={`${listStyles.truncated} ${styles.tag}`}>API</span>
       )}
       {row.twice && (
-        <span className={styles.warning} title="This page is in the navigation more than once">
+        <span className={styles.warning} title="This page appears in the navigation more than once">
           <Copy size={13} aria-hidden />
         </span>
       )}
       {changed && <span className={styles.changed} title="Changed" />}
       {row.kind === 'missing' && (
-        <span className={styles.warning} title="There is no file for this entry">
+        <span className={styles.warning} title="No file exists for this entry">
           <FileWarning size={14} aria-hidden />
         </span>
       )}
@@ -166,7 +166,7 @@ function RenameField({
     <input
       ref={field}
       className={styles.rename}
-      aria-label={`New name of ${row.label}`}
+      aria-label={`New name for ${row.label}`}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onClick={(event) => event.stopPropagation()}
@@ -185,12 +185,12 @@ function nameOf(row: NavigationRow, changed: boolean): string {
     row.operation?.method ?? null,
     row.tag,
     row.hidden ? 'hidden' : null,
-    row.kind === 'missing' ? 'the file is missing' : null,
+    row.kind === 'missing' ? 'file missing' : null,
     row.twice ? 'appears more than once' : null,
     row.kind === 'link' ? 'link' : null,
     changed ? 'changed' : null,
   ];
-  return [row.label === '' ? 'No name' : row.label, ...marks.filter((mark) => mark !== null)].join(', ');
+  return [row.label === '' ? 'Untitled' : row.label, ...marks.filter((mark) => mark !== null)].join(', ');
 }
 
 function placeOf(level: number, top: number): CSSProperties {

@@ -30,7 +30,7 @@ export function OrphanPages({ files, headOf, ...common }: OrphanPagesProps) {
       <h2 id="orphan-pages" className={styles.heading}>
         Not in the navigation
       </h2>
-      <NavigationTree {...common} label="Pages that are not in the navigation" rows={rows} />
+      <NavigationTree {...common} label="Pages not in the navigation" rows={rows} />
       {rows.length < files.length && (
         <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
           Show all {files.length}

@@ -94,7 +94,7 @@ export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
 }
 
 function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly Item[])[] {
-  const hide: Item = row.hidden ? ['hide', 'Show to readers', Eye] : ['hide', 'Hide from readers', EyeOff];
+  const hide: Item = row.hidden ? ['hide', 'Show in navigation', Eye] : ['hide', 'Hide from navigation', EyeOff];
   const remove: Item = ['delete', 'Delete…', Trash2, 'Del'];
   const add: readonly Item[] = [
     ['addPage', row.kind === 'group' ? 'Add page inside' : 'Add page below', FilePlus2],
@@ -108,7 +108,7 @@ function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly 
   const duplicate: Item = ['duplicate', 'Duplicate', CopyPlus];
   if (row.node === null)
     return [
-      [['open', 'Open', SquareArrowOutUpRight], ['enter', 'Add to the navigation', ListPlus], moveTo],
+      [['open', 'Open', SquareArrowOutUpRight], ['enter', 'Add to navigation', ListPlus], moveTo],
       [rename, icon, file, hide],
       [remove],
     ];
@@ -116,8 +116,8 @@ function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly 
     return [add, [rename, icon, moveTo, duplicate, ...(hidesGroups ? [hide] : []), more], [remove]];
   if (row.kind === 'page')
     return [[['open', 'Open', SquareArrowOutUpRight], ...add], [rename, icon, moveTo, file, duplicate, hide], [remove]];
-  if (row.kind === 'missing') return [[['createFile', 'Create the file', FilePlus2], ...add, moveTo], [remove]];
-  const write: Item = ['writePage', 'Write this page', FilePlus2];
+  if (row.kind === 'missing') return [[['createFile', 'Create file', FilePlus2], ...add, moveTo], [remove]];
+  const write: Item = ['writePage', 'Create page file', FilePlus2];
   if (row.kind === 'operation')
     return [
       [...(row.operation === null ? [] : [['open', 'Open', SquareArrowOutUpRight] as const, write]), moveTo],

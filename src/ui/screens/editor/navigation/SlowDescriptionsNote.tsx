@@ -14,7 +14,7 @@ export function SlowDescriptionsNote() {
   return (
     <p className={styles.progress} role="status">
       {isTooLong
-        ? `Reading ${names} takes too long, so its API pages are not shown. Nothing is lost: you can edit it under Files.`
+        ? `API pages from ${names} aren’t shown because reading takes too long. Nothing is lost, and you can still edit in Files.`
         : `Reading ${names}…`}
     </p>
   );

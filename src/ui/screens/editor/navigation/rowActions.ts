@@ -113,13 +113,13 @@ export function createAddTask(
   if (found === null) {
     scope.say(
       scope.holder?.unreadable ??
-        (kind === 'addPage' ? 'Add a group first: pages go into groups here.' : 'Groups cannot be added here.'),
+        (kind === 'addPage' ? 'Add a group first. Pages go in groups here.' : 'You can’t add groups here.'),
     );
     return null;
   }
   if (kind === 'addGroup') {
     if (scope.branch !== null && isClassicTabOrAnchor(scope.branch) && scope.branch.children.length === 0) {
-      scope.say(`Add a page first: ${scope.branch.label} lists the groups that its pages are in.`);
+      scope.say(`Add a page first. ${scope.branch.label} only shows groups that contain its pages.`);
       return null;
     }
     return { kind, slot: found.slot, where: found.parent?.label ?? '' };
@@ -193,12 +193,12 @@ async function enter(app: App, row: NavigationRow, scope: RowActionDeps): Promis
           ({ branch }) => place(branch).kind === 'free',
         );
   if (elsewhere !== undefined) {
-    const text = `Added ${row.label} to ${elsewhere.label}, which lists pages with its address.`;
+    const text = `Added ${row.label} to ${elsewhere.label}, which lists pages with this URL path.`;
     await moveNavigationEntry(app, row, elsewhere.slot, { kind: 'notice', text });
     return undefined;
   }
   if (place(scope.branch).kind !== 'free') return scope.setTask({ kind: 'moveTo', row });
-  if (here === null || here.group !== null) return scope.say('Add a group first: pages go into groups here.');
+  if (here === null || here.group !== null) return scope.say('Add a group first. Pages go in groups here.');
   const text = `Added ${row.label}${here.parent === null ? '' : ` to ${here.parent.label}`}.`;
   await moveNavigationEntry(app, row, here.slot, { kind: 'notice', text });
   return undefined;

@@ -64,7 +64,7 @@ export function useNavigationEditing(options: Editing) {
       }
       if (landing.parent !== null) toggle(landing.parent.key, true);
       refocus(key);
-      if (quiet) say(`${words} Control Z undoes it.`);
+      if (quiet) say(`${words} Press Control+Z to undo.`);
     },
     [app, refocus, say],
   );
@@ -102,7 +102,7 @@ export function useNavigationEditing(options: Editing) {
           return;
         }
         if (row === undefined) return;
-        if (row.isMade) return say('Pages made from an OpenAPI file can’t be changed here.');
+        if (row.isMade) return say('Pages generated from an OpenAPI file can’t be changed here.');
         if (name === 'rename') return latest.current.onRename(row);
         if (name === 'delete') return latest.current.onDelete(row);
         const found = getKeyboardMoveTarget(latest.current.rows, row, name);
@@ -163,7 +163,7 @@ function describeMove(row: NavigationRow, { slot, parent }: MoveTarget): string 
     row.node === null
       ? slot.index
       : Number(mapPathAfterMove([...row.node.home.list.path, row.node.home.index], slot).at(-1));
-  return `${row.node === null ? 'Added' : 'Moved'} ${row.label} to place ${place + 1}${parent === null ? '' : ` in ${parent.label}`}.`;
+  return `${row.node === null ? 'Added' : 'Moved'} ${row.label} to position ${place + 1}${parent === null ? '' : ` in ${parent.label}`}.`;
 }
 
 /** Key of a row after a move. */

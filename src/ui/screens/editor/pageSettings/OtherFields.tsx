@@ -106,7 +106,7 @@ function AddField(props: AddFieldProps) {
       leftSection={<Plus size={14} aria-hidden />}
       onClick={() => setAsked(true)}
     >
-      Add a field
+      Add field
     </Button>
   );
 }
@@ -128,7 +128,7 @@ function AddForm({ taken, offered, name, setName, value, setValue, isAsked, onAd
     if (isFirst) first.current?.focus();
   }, [isFirst]);
   const key = name.trim();
-  const error = taken.has(key) ? 'There is a field of this name already.' : null;
+  const error = taken.has(key) ? 'A field with this name already exists.' : null;
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (key === '' || error !== null) return;
@@ -136,7 +136,7 @@ function AddForm({ taken, offered, name, setName, value, setValue, isAsked, onAd
     onClose();
   };
   return (
-    <form className={styles.adding} aria-label="Add a field" onSubmit={add}>
+    <form className={styles.adding} aria-label="Add field" onSubmit={add}>
       <Autocomplete
         label="Name"
         data={offered.map((field) => field.key)}
@@ -147,7 +147,7 @@ function AddForm({ taken, offered, name, setName, value, setValue, isAsked, onAd
       />
       <TextInput
         label="Value"
-        description="A number, true or false, or words"
+        description="A number, true, false, or text"
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
       />

@@ -42,14 +42,16 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
     const { line, column } = broken.place ?? { line: 1, column: 1 };
     return (
       <>
-        <p className={styles.note}>The front matter is not valid YAML. It is kept as it is. Fix it in the source.</p>
+        <p className={styles.note}>
+          The front matter isn’t valid YAML, so Docwright leaves it unchanged. Fix it in the source.
+        </p>
         <Button
           className={styles.add}
           size="compact-xs"
           variant="default"
           onClick={() => goToSource(app, { path, line, column })}
         >
-          Open the source
+          View source
         </Button>
       </>
     );
@@ -58,7 +60,7 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
     <>
       <PageForm key={path} path={path} values={values} />
       {text === null && Object.keys(values).length === 0 && (
-        <p className={styles.note}>Nothing is set yet. What you set is written at the top of the file.</p>
+        <p className={styles.note}>No settings yet. Settings you add are saved at the top of the file.</p>
       )}
     </>
   );

@@ -36,8 +36,8 @@ export function HealthBadge({ site }: { readonly site: OpenSite }) {
   const findings = useFindings(site);
   if (findings === null || findings.length === 0) return null;
   return (
-    <span title="There is a problem with the site’s configuration, or with a page that is open or changed.">
-      <TriangleAlert className={styles.mark} size={15} role="img" aria-label="with problems" />
+    <span title="There’s an issue with the site’s configuration or with a page that’s open or changed.">
+      <TriangleAlert className={styles.mark} size={15} role="img" aria-label="has issues" />
     </span>
   );
 }

@@ -17,16 +17,16 @@ export function RecoveredTexts() {
   return (
     <>
       <div className={styles.banner} role="status">
-        <span>Some of your text could not be put back into its page. It is kept here.</span>
+        <span>Some of your text couldn’t be restored to its page. It’s saved here.</span>
         <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-          See them
+          View text
         </Button>
       </div>
       {open && (
-        <Dialog opened onClose={() => setOpen(false)} title="Text kept for you" size="lg">
+        <Dialog opened onClose={() => setOpen(false)} title="Recovered text" size="lg">
           <p className={styles.hint}>
-            The page was changed at the same place in another tab, or could not be written. Nothing is lost: this is the
-            other text.
+            The same part of the page was changed in another tab, or the page couldn’t be saved. Nothing is lost. This
+            is the other text.
           </p>
           {words.map((held) => (
             <Held key={`${held.word.path} ${held.text}`} held={held} />
@@ -47,7 +47,7 @@ function Held({ held }: { readonly held: RecoveredText }) {
         className={styles.text}
         readOnly
         rows={Math.min(14, held.text.split('\n').length)}
-        aria-label={`${path} as it was typed`}
+        aria-label={`${path} as typed`}
         value={held.text}
       />
       <div className={styles.actions}>
@@ -56,7 +56,7 @@ function Held({ held }: { readonly held: RecoveredText }) {
         </CopyTextButton>
         {held.isSource && (
           <Button size="xs" variant="default" onClick={() => void putBackRecoveredText(app, held)}>
-            Use this page instead
+            Use this version instead
           </Button>
         )}
         <Button size="xs" variant="subtle" color="red" onClick={() => discardRecoveredText(app, held)}>

@@ -18,11 +18,11 @@ export function SnippetUses({ path }: { readonly path: string }) {
       <h2 id="snippet-uses" className={styles.heading}>
         Used on
       </h2>
-      {uses?.length === 0 && <p className={styles.note}>No page shows this snippet yet.</p>}
+      {uses?.length === 0 && <p className={styles.note}>No pages use this snippet yet.</p>}
       {uses !== null && uses.length > 0 && (
         <>
           <p className={styles.note}>
-            A snippet has no title and no settings of its own. What you change here changes on{' '}
+            A snippet has no title or settings of its own. Changes you make here appear on{' '}
             {uses.length === 1 ? 'this page' : 'all of these pages'}.
           </p>
           <ul className={styles.list}>

@@ -18,7 +18,7 @@ export function BuildOutcomeMessage({
   if (built.kind === 'failed')
     return (
       <p className={styles.problem} role="alert">
-        The site was not built. {built.sentence} Nothing is lost; look to the connection, then try again.
+        The site wasn’t built. {built.sentence} Nothing is lost. Check your connection, then try again.
       </p>
     );
   const { pages, failures, notices, leftOut } = built.report;
@@ -27,10 +27,10 @@ export function BuildOutcomeMessage({
     return (
       <div role="alert">
         <p className={styles.problem}>
-          The site was not built because some of it can’t be read. Nothing is lost.{' '}
+          The site wasn’t built because parts of it can’t be read. Nothing is lost.{' '}
           {isBuildStopped(failures, true)
             ? 'Fix it, then try again.'
-            : 'Fix it, or build the site anyway: readers then see a notice instead of the page.'}
+            : 'Fix it, or build anyway. Readers will see a notice instead of the page.'}
         </p>
         <Lines lines={failures.map(({ path, line, message }) => placed(path, line, message))} />
       </div>
@@ -45,11 +45,11 @@ export function BuildOutcomeMessage({
         lines={failures.map(({ path, line, message }) => placed(path, line, message))}
       />
       <Said
-        title="Built, but not exactly as written:"
+        title="Built with warnings:"
         lines={notices.map(({ path, place, message }) => placed(path, place.line, message))}
       />
       <Said
-        title="The site’s own components and scripts are not run. Their content is shown instead:"
+        title="The site’s custom components and scripts don’t run. Their content is shown instead:"
         lines={leftOut.map(({ path, names }) => `${path}: ${names.join(', ')}`)}
       />
     </>

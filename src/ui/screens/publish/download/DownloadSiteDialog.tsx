@@ -20,9 +20,9 @@ type Shown =
   | { readonly kind: 'done'; readonly built: SiteBuildResult; readonly name: string };
 
 const words: Readonly<Record<BuildProgress['step'], string>> = {
-  read: 'Reading the files',
-  draw: 'Drawing the pages',
-  pack: 'Packing the archive',
+  read: 'Reading files',
+  draw: 'Rendering pages',
+  pack: 'Creating the archive',
 };
 
 /** Builds the finished site with all current edits and saves it as a zip file. */
@@ -47,7 +47,7 @@ export function DownloadSiteDialog({ site, onClose }: { readonly site: OpenSite;
     setShown({ kind: 'done', built, name });
   };
   return (
-    <Dialog opened onClose={onClose} title="Download the site" size="lg">
+    <Dialog opened onClose={onClose} title="Download site" size="lg">
       <div className={styles.dialog}>
         {shown.kind === 'asking' && (
           <WhereServed address={address} onChange={setAddress} onClose={onClose} onBuild={() => void build(false)} />
@@ -87,16 +87,16 @@ function WhereServed({
   return (
     <>
       <p className={styles.words}>
-        The finished site as it is on the screen, with what is not published yet: files that any web server can serve,
-        the same as <code>docwright site</code> builds.
+        Your site as you see it now, including unpublished changes: files that any web server can serve, the same as{' '}
+        <code>docwright site</code> builds.
       </p>
       <TextInput
-        label="Address of the site"
-        description="Used for canonical addresses and the sitemap. Leave it empty if the site is served from the root of a server."
+        label="Site URL"
+        description="Used for canonical URLs and the sitemap. Leave empty if the site is served from the root of a server."
         placeholder="https://docs.example.com"
         inputMode="url"
         value={address}
-        error={isPlace ? null : 'An address that begins with https://, such as https://docs.example.com/guide.'}
+        error={isPlace ? null : 'Enter a URL that starts with https://, such as https://docs.example.com/guide.'}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className={styles.actions}>

@@ -74,7 +74,7 @@ export const buildSiteArchive: SiteBuildWorker['build'] = async (site, { manifes
   return { zip: await zipFiles(files, (done) => tell({ step: 'pack', done, of: files.size })), report };
 };
 
-const notFetched = 'A part of Docwright could not be fetched.';
+const notFetched = 'Couldn’t load part of Docwright.';
 
 /** Icons are looked up during synchronous rendering; a worker may block on a request. */
 function iconFile(address: string): unknown {

@@ -34,7 +34,9 @@ export async function buildOpenSite(
   const worker = new Worker(new URL('../../preview/previewWorker.ts', import.meta.url), { type: 'module' });
   const ended = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
   const broken = new Promise<SiteBuildResult>((resolve) =>
-    worker.addEventListener('error', () => resolve({ kind: 'failed', sentence: 'It could not be fetched or run.' })),
+    worker.addEventListener('error', () =>
+      resolve({ kind: 'failed', sentence: 'The build script couldn’t be loaded or run.' }),
+    ),
   );
   const at = (path: string) => new URL(path, document.baseURI).href;
   try {

@@ -55,7 +55,7 @@ export async function buildSiteFiles(
 ): Promise<BuiltSiteFiles> {
   const texts = await textsOf(paths, file, onStep);
   const folder = createSiteSourceFolder(paths, (path) => texts.get(path) ?? null, configPath);
-  if (folder === null) throw new Error('There is no configuration.');
+  if (folder === null) throw new Error('No configuration found.');
   const read = readSiteFolder(folder, options);
   const { failures, viewed } = read;
   if (isBuildStopped(failures, keepsGoing))
