@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A machine that is shared with others sometimes stalls for seconds; a test that then passes is listed as flaky.
+  // Shared machines sometimes stall for seconds. A test that passes on retry is reported as flaky.
   retries: process.env['CI'] === undefined ? 0 : 2,
   globalSetup: './test/browser/buildApp.ts',
   reporter: 'list',
@@ -28,7 +28,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // What is drawn is drawn by the processor anyway, and without frames for what only moves.
+        // Rendering runs on the CPU anyway, and animations only cost frames.
         '--disable-gpu-compositing',
         '--disable-gpu-rasterization',
         '--disable-threaded-animation',

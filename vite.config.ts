@@ -9,10 +9,10 @@ import { getScopedClassName } from './scripts/getScopedClassName.ts';
 import { zodWithoutEvalPlugin } from './scripts/zodWithoutEvalPlugin.ts';
 import { formatCspMetaTag } from './src/server/contentSecurityPolicy.ts';
 
-/** The icon sets are cut before they are served or copied. */
+/** Splits the icon sets before they are served or copied. */
 const icons: Plugin = { name: 'docwright-icons', buildStart: buildIcons };
 
-/** The page says its policy itself, before anything that it would forbid: whatever hosts `dist/` may send no headers. */
+/** Puts the CSP into the page, before anything it restricts, since the host of `dist/` may not send headers. */
 const policy: Plugin = {
   name: 'docwright-policy',
   apply: 'build',
@@ -20,7 +20,7 @@ const policy: Plugin = {
     html.replace(/<meta charset=[^>]*>/, (charset) => `${charset}\n    ${formatCspMetaTag()}`),
 };
 
-/** Loaded before the app, as a file of its own: it is there for when the app is not. */
+/** A separate file that loads before the app, so that it works if the app doesn't. */
 const lastResort: Plugin = {
   name: 'docwright-last-resort',
   transformIndexHtml: {
@@ -47,7 +47,7 @@ export default defineConfig({
         find: 'isomorphic-textencoder',
         replacement: fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)),
       },
-      // Pages are read in a worker, where the variant for browsers finds no document.
+      // Pages are parsed in a worker, where the browser build fails because there is no `document`.
       {
         find: 'decode-named-character-reference',
         replacement: fileURLToPath(import.meta.resolve('decode-named-character-reference')),
@@ -55,14 +55,14 @@ export default defineConfig({
       dictionaryAlias,
     ],
   },
-  // What is loaded later or in a worker is found at the start, so that nothing reloads while one works.
+  // Finds lazy-loaded and worker dependencies at startup, so that the dev server doesn't reload the page later.
   optimizeDeps: {
     entries: ['index.html', 'src/ui/**/*.tsx', 'src/ui/**/*.ts', 'src/reading/**/*.{ts,tsx}', 'src/**/*Worker.ts'],
   },
   build: {
     rolldownOptions: {
       input: { index: 'index.html', lastResort: 'src/lastResort/lastResort.ts' },
-      // Where a build takes its time is no news to who starts the app.
+      // Build timings don't matter to people who just start the app.
       checks: { bundlerTimings: false },
     },
     target: 'es2023',

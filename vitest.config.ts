@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
 import { dictionaryAlias } from './scripts/dictionaryAlias.ts';
 
-/** Tests that start servers, or put things of a browser into the global scope: each file in a process of its own. */
+/** Tests that start servers or add browser globals: each file runs in its own process. */
 const apart = [
   'src/{server,lastResort}/**/*.test.ts',
   'src/state/intents/**/*.test.ts',
@@ -14,7 +14,7 @@ const apart = [
 const pages = join(import.meta.dirname, 'src/blocks/pages.ts');
 const checkedPages = join(import.meta.dirname, 'test/everyPage/pages.ts');
 
-/** Tests read pages through `test/everyPage/pages.ts`, and so does all that they import. */
+/** Makes tests, and everything they import, read pages through `test/everyPage/pages.ts`. */
 const everyPage: Plugin = {
   name: 'every-page',
   enforce: 'pre',
@@ -35,10 +35,10 @@ const common = {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one processor free, which on two of them is half of all.
+    // Use at least two workers: by default, Vitest leaves one CPU free, which is half of a two-CPU machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // What a file imports is loaded once for all of them: nearly all of the time of these tests.
+      // Not isolated, so imports load only once for all files. They take most of the time of these tests.
       {
         plugins: [everyPage],
         test: {
@@ -49,7 +49,7 @@ export default defineConfig({
           exclude: apart,
         },
       },
-      // A tab is an object: files that open tabs share what they import, too.
+      // Tabs are plain objects, so test files that open tabs can share imports, too.
       {
         plugins: [everyPage],
         test: { ...common, name: 'headless', isolate: false, include: ['test/headless/**/*.test.ts'] },

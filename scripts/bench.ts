@@ -41,7 +41,7 @@ const benches: readonly Bench[] = [
 
 const rows: Row[] = [];
 for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
-  process.stdout.write(`Running ${bench.name} …\n`);
+  process.stdout.write(`Running ${bench.name}…\n`);
   rows.push(...(await bench.run()));
 }
 
@@ -52,7 +52,7 @@ console.table(
     measured: `${number(row.measured)} ${row.unit}`,
     peer: row.peer === undefined ? '' : `${row.peer.name}: ${number(row.peer.measured)} ${row.unit}`,
     ratio: row.ratio === undefined ? '' : number(row.ratio),
-    wanted: row.target ?? '',
+    target: row.target ?? '',
     reached: row.reached === undefined ? '' : row.reached ? 'yes' : 'no',
   })),
 );

@@ -46,7 +46,7 @@ function say(name: string, { tried, unreadable, slowest, failures }: RandomFigur
   if (tried + unreadable === 0) return;
   const count = (outcome: string) => failures.filter((failure) => failure.outcome === outcome).length;
   process.stdout.write(
-    `${tried} ${name}: ${count('refused')} refused, ${count('wrong')} wrong, ${count('thrown')} thrown; ${unreadable} without a place to edit; the slowest took ${slowest.seconds.toFixed(2)} s: ${slowest.name}\n`,
+    `${tried} ${name}: ${count('refused')} refused, ${count('wrong')} wrong, ${count('thrown')} thrown; ${unreadable} with nothing to edit; slowest: ${slowest.seconds.toFixed(2)} s, ${slowest.name}\n`,
   );
   for (const failure of failures) {
     const { outcome, kinds, detail, text, seed } = words.includes('--shrink') ? shrinkFailure(failure) : failure;
@@ -66,7 +66,7 @@ function measureOpenapi(files: readonly NamedText[]): void {
       thrown,
     } = measureOpenapiMutations(files, option('mutated', 0), option('seed', 1));
     process.stdout.write(
-      `${tried} damaged files: ${thrown.length} thrown; ${described} were still OpenAPI, of which ${drawn} pages were drawn; the slowest took ${slowest.milliseconds.toFixed(0)} ms of the processor: ${slowest.name}\n`,
+      `${tried} damaged files: ${thrown.length} thrown; ${described} still OpenAPI, ${drawn} pages built; slowest: ${slowest.milliseconds.toFixed(0)} ms CPU time, ${slowest.name}\n`,
     );
     for (const failure of thrown) process.stdout.write(`  ${failure}\n`);
     return;
@@ -78,7 +78,7 @@ function measureOpenapi(files: readonly NamedText[]): void {
   )) {
     if (edits === 0) continue;
     process.stdout.write(
-      `${((100 * exact) / edits).toFixed(3)} %  ${exact} of ${edits} words in ${count} files of ${kind}; ${refused} refused, ${wrong} wrong; the slowest took ${slowest.milliseconds.toFixed(0)} ms of the processor: ${slowest.name}\n`,
+      `${((100 * exact) / edits).toFixed(3)}%  ${exact} of ${edits} words in ${count} ${kind} files; ${refused} refused, ${wrong} wrong; slowest: ${slowest.milliseconds.toFixed(0)} ms CPU time, ${slowest.name}\n`,
     );
     for (const failure of failures.slice(0, option('failures', 20))) process.stdout.write(`  ${failure}\n`);
   }
@@ -92,7 +92,7 @@ function measureAll(): void {
     return;
   }
   for (const { name, held, of, failures } of figures) {
-    const share = of === 0 ? 'none' : `${((100 * held) / of).toFixed(3)} %`;
+    const share = of === 0 ? 'none' : `${((100 * held) / of).toFixed(3)}%`;
     process.stdout.write(`${share.padStart(10)}  ${held} of ${of}  ${name}\n`);
     if (!name.includes('structural edits: no line'))
       for (const failure of failures.slice(0, option('failures', 0)))

@@ -43,12 +43,12 @@ function onPath(names: readonly string[]): string | null {
 export function findOrInstallChromium(): string {
   const found = findChromium();
   if (found !== null) return found;
-  process.stdout.write('No Chromium found; installing one …\n');
+  process.stdout.write('Chromium not found. Installing it…\n');
   if (run('npx', ['playwright', 'install', 'chromium'])) {
     const installed = findChromium();
     if (installed !== null) return installed;
   }
-  process.stdout.write('Playwright’s own Chromium is not available here; trying the system’s package …\n');
+  process.stdout.write('Playwright’s Chromium isn’t available here. Trying the system package…\n');
   if (aptInstall('chromium')) {
     const installed = findChromium();
     if (installed !== null) return installed;

@@ -70,7 +70,7 @@ function trialsIn(place: string): Readonly<Record<string, Trial>> {
     'npm run fidelity -- FOLDER': {
       kind: 'run',
       words: ['run', 'fidelity', '--', join(place, 'pages'), '--no-speed'],
-      prints: /100\.000 % {2}1 of 1 /,
+      prints: /100\.000% {2}1 of 1 /,
     },
     'npm run walk -- --walks 500 --browser 20': { kind: 'covered', by: 'the row of `npm run soak` below' },
     'npm run browsers': { kind: 'covered', by: 'the step "other browsers"' },

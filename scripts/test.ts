@@ -65,7 +65,7 @@ function readReport(path: string): Readonly<Record<string, unknown>> | null {
     // A report of our own test runner, in the shape of its version.
     return JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, unknown>>;
   } catch (error) {
-    console.error(`The test report could not be read: ${String(error)}`);
+    console.error(`Couldn’t read the test report: ${String(error)}`);
     return null;
   }
 }
@@ -218,7 +218,7 @@ for (const group of groups) await Promise.all(group.filter(isChosen).map(take));
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\n${[...failedTests, ...lines].join('\n')}\n\n`);
 if (total.flaky > flakyAtMost)
-  process.stdout.write(`${total.flaky} tests were flaky; more than ${flakyAtMost} fail the run.\n`);
+  process.stdout.write(`${total.flaky} tests were flaky. The run fails with more than ${flakyAtMost}.\n`);
 process.stdout.write(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
 );
