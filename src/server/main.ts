@@ -10,25 +10,25 @@ import { splitCommaList } from './splitCommaList.ts';
 
 const help = `${isPackaged ? 'docwright start' : 'npm start --'} [options]
 
-  --port N           listen on this port (5173, or the next that is free)
-  --host NAME        listen on this machine's name or address in the network, not
-                     on this machine only; who comes over the network can read
-                     the Git host's repositories, not write
-  --https            answer over HTTPS, with a certificate made at the first start;
-                     browsers keep tokens and copy text only on such pages
-  --behind-proxy URL another server passes the requests for this address on;
-                     URL is what browsers open, as https://docs.example.com
-  --pages-port N     serve the finished sites on this port (ten after the editor's, or
-                     the next that is free)
-  --pages-at URL     with --behind-proxy: what browsers open for the finished sites,
-                     another origin than the editor's; without it none are served
-  --repo PATH        add a copy of a local repository; may be given several times
-  --reset            start the embedded Git host afresh
-  --data FOLDER      where the embedded Git host keeps its repositories (data)
-  --allow-host NAME  let the proxy pass Git requests to this host, too;
-                     or DOCWRIGHT_ALLOWED_HOSTS=NAME,NAME
+  --port N           port to listen on (default: 5173, or the next free port)
+  --host NAME        listen on this machine's host name or address on the network
+                     instead of only on this machine; people on the network can
+                     read the Git host's repositories but not write to them
+  --https            serve over HTTPS with a certificate created on first start;
+                     browsers only store tokens and copy text on such pages
+  --behind-proxy URL run behind another server that forwards requests for this URL,
+                     the one that browsers open, such as https://docs.example.com
+  --pages-port N     port for the published sites (default: the editor's port plus
+                     ten, or the next free port)
+  --pages-at URL     with --behind-proxy: the URL of the published sites, with a
+                     different origin than the editor's; without it, none are served
+  --repo PATH        add a copy of a local repository; can be given several times
+  --reset            reset the embedded Git host to its initial state
+  --data FOLDER      folder for the embedded Git host's repositories (default: data)
+  --allow-host NAME  let the proxy also forward Git requests to this host;
+                     or set DOCWRIGHT_ALLOWED_HOSTS=NAME,NAME
   --api-host NAME    let API playgrounds send requests through this server to this
-                     host, as 127.0.0.1:8080, though its address is private
+                     host, such as 127.0.0.1:8080, even though its address is private
   --dev              serve the sources with hot reload
 `;
 

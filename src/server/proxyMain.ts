@@ -6,14 +6,16 @@ import { splitCommaList } from './splitCommaList.ts';
 
 const help = `${isPackaged ? 'docwright proxy' : 'npm run proxy --'} [options]
 
-  --port N              listen on this port (5174)
-  --host NAME           listen on this machine's name or address in the network (this
-                        machine only); other names are not answered, except those
-                        of --allow-origin, or with --behind-proxy
-  --allow-host NAME     pass Git requests to this host, too; or DOCWRIGHT_ALLOWED_HOSTS=NAME,NAME
-  --allow-origin URL    answer the app at this address; or DOCWRIGHT_ALLOWED_ORIGINS=URL,URL
-  --behind-proxy        another web server passes the requests on, and says in
-                        X-Forwarded-For whose they are
+  --port N              port to listen on (default: 5174)
+  --host NAME           this machine's host name or address on the network to listen
+                        on (default: this machine only); requests for other names are
+                        rejected, except with --allow-origin or --behind-proxy
+  --allow-host NAME     also forward Git requests to this host;
+                        or set DOCWRIGHT_ALLOWED_HOSTS=NAME,NAME
+  --allow-origin URL    accept requests from the app at this URL;
+                        or set DOCWRIGHT_ALLOWED_ORIGINS=URL,URL
+  --behind-proxy        run behind another web server that sets X-Forwarded-For to
+                        the client's address
 `;
 
 try {

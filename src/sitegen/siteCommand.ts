@@ -43,25 +43,24 @@ function watchSite(folder: string, out: string, build: () => Promise<unknown>): 
 
 const help = (called: string) => `${called} FOLDER --out OUT [options]
 
-Builds the documentation site in FOLDER (its docs.json and its pages) into OUT,
+Builds the documentation site in FOLDER (its docs.json and pages) into OUT,
 as files that any web server can serve.
 
-  --out OUT       the folder to build into; it is created, or built again
-  --base PATH     the path that the site will be served under, such as /docs
-  --url ADDRESS   the address of the site, such as https://docs.example.com;
-                  without it there is no sitemap.xml, and pages do not name
-                  their own address
-  --keep-going    show a notice instead of pages that can’t be read, rather than stop
-  --allow-code    give readers the components that pages define, or import from
-                  .jsx and .tsx files of the site; they run in readers' browsers
-  --no-fetch      do not fetch API descriptions that docs.json names by address;
-                  otherwise they are fetched, from public addresses only
-  --watch         when a file changes, build again what depends on it
-  --serve         serve OUT on this machine until Ctrl-C
+  --out OUT       output folder; created if missing, replaced if it has an earlier build
+  --base PATH     path that the site is served under, such as /docs
+  --url URL       URL of the site, such as https://docs.example.com; without it,
+                  there is no sitemap.xml and pages have no canonical URL
+  --keep-going    show a notice in place of pages that can’t be read, instead of stopping
+  --allow-code    include components that pages define, or import from the site's
+                  .jsx and .tsx files; they run in readers' browsers
+  --no-fetch      don’t fetch API descriptions that docs.json references by URL;
+                  by default they are fetched, from public addresses only
+  --watch         rebuild what depends on a file when it changes
+  --serve         serve OUT on this machine until you press Ctrl+C
   --api-host NAME with --serve: let API playgrounds send requests through this
                   server to this host, such as 127.0.0.1:8080, even though its
                   address is private; can be given several times
-  --port N        with --serve: listen on this port (4321, or the next free one)
+  --port N        with --serve: port to listen on (default: 4321, or the next free port)
 `;
 
 /** The functions that build sites, and the assets they use. */
