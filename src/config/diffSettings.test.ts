@@ -25,7 +25,7 @@ describe('diffSettings', () => {
       'a choice',
       { api: { auth: { method: 'key' } } },
       { api: { auth: { method: 'basic' } } },
-      ['API pages › Authentication › Method: API key → Name and password'],
+      ['API pages › Authentication › Method: API key → Username and password'],
     ],
     ['a setting that goes', { favicon: '/a.svg' }, {}, ['Favicon: /a.svg → -']],
     ['a tab that comes', {}, { tabs: [{ name: 'API', url: 'api' }] }, ['Tabs: - → API (api)']],
@@ -33,7 +33,7 @@ describe('diffSettings', () => {
       'a field of a tab',
       { tabs: [{ name: 'API', url: 'api' }] },
       { tabs: [{ name: 'API', url: 'reference' }] },
-      ['Tabs › API › Path or address: api → reference'],
+      ['Tabs › API › Path or URL: api → reference'],
     ],
     [
       'a tab that goes',
@@ -76,7 +76,7 @@ describe('diffSettings', () => {
       { navigation: [{ group: 'Start', pages: ['guide', 'index'] }] },
       ['Navigation › order: as it was → changed, from guide, in Start on'],
     ],
-    ['the format', {}, { navigation: { pages: ['index'] } }, ['Format of the file: classic → current']],
+    ['the format', {}, { navigation: { pages: ['index'] } }, ['File format: classic → current']],
   ])('describes %s', (_, before, after, words) => {
     expect(changes(before, after)).toEqual(words);
   });

@@ -40,7 +40,7 @@ describe('readDocsJson', () => {
   it('reports where the text is not JSON and reads the rest', () => {
     const read = readDocsJson('{\n  "name": "A"\n  "x": 1\n}');
     expect(read.problems).toMatchObject([
-      { code: 'config/not-json', message: 'docs.json, line 3: a comma is missing.', place: { line: 3, column: 3 } },
+      { code: 'config/not-json', message: 'docs.json, line 3: missing comma.', place: { line: 3, column: 3 } },
     ]);
     expect(read.config['name']).toBe('A');
   });

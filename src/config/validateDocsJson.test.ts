@@ -32,27 +32,27 @@ describe('validateDocsJson', () => {
   });
   it.each<readonly [string, object]>([
     ['config/required: “name” is missing.', { ...classic, name: undefined }],
-    ['config/value: “name” must not be empty.', { ...classic, name: ' ' }],
+    ['config/value: “name” can’t be empty.', { ...classic, name: ' ' }],
     ['config/required: “navigation” is missing.', { name: 'A' }],
     ['config/value: “navigation” has no groups, so readers see no pages.', { ...classic, navigation: [] }],
     [
-      'config/required: “navigation[0].group” is missing: a group needs its name.',
+      'config/required: “navigation[0].group” is missing: a group needs a name.',
       { ...classic, navigation: [{ pages: ['a'] }] },
     ],
     [
-      'config/required: “navigation[0].pages” is missing: a group needs its pages.',
+      'config/required: “navigation[0].pages” is missing: a group needs a pages.',
       { ...classic, navigation: [{ group: 'G' }] },
     ],
     [
-      'config/required: “navigation[0].pages[0].pages” is missing: a group needs its pages.',
+      'config/required: “navigation[0].pages[0].pages” is missing: a group needs a pages.',
       { ...classic, navigation: [{ group: 'G', pages: [{ group: 'H' }] }] },
     ],
     [
-      'config/required: “navigation.tabs[0].groups[0].group” is missing: a group needs its name. The hosting service ignores “navigation.tabs[0].groups”.',
+      'config/required: “navigation.tabs[0].groups[0].group” is missing: a group needs a name. The hosting service ignores “navigation.tabs[0].groups”.',
       { ...current, navigation: { tabs: [{ tab: 'T', groups: [{ pages: ['a'] }] }] } },
     ],
     [
-      'config/required: “navigation.groups[0].group” is missing: a group needs its name.',
+      'config/required: “navigation.groups[0].group” is missing: a group needs a name.',
       { ...current, navigation: { groups: [{ pages: ['a'] }] } },
     ],
     [
@@ -61,7 +61,7 @@ describe('validateDocsJson', () => {
     ],
     ['config/type: “navigation.tabs” must be a list.', { ...current, navigation: { tabs: 'x' } }],
     [
-      'config/required: “navigation.tabs[0].tab” is missing: a tab needs its name.',
+      'config/required: “navigation.tabs[0].tab” is missing: a tab needs a name.',
       { ...current, navigation: { tabs: [{}] } },
     ],
     [
@@ -69,30 +69,30 @@ describe('validateDocsJson', () => {
       { ...current, navigation: {} },
     ],
     [
-      'config/value: “navigation.languages[0].language” must be the code of a language that the service knows, such as en, fr, or pt-BR.',
+      'config/value: “navigation.languages[0].language” must be a language code that the hosting service supports, such as en, fr, or pt-BR.',
       { ...current, navigation: { languages: [{ language: 'xx', pages: ['a'] }] } },
     ],
     [
-      'config/unknown-key: “navigation.anchors[0].color.tint” is not a setting that can be here.',
+      'config/unknown-key: “navigation.anchors[0].color.tint” isn’t a valid setting here.',
       { ...current, navigation: { anchors: [{ anchor: 'A', color: { tint: '#000' }, pages: ['a'] }] } },
     ],
     [
-      'config/unknown-key: “colors.accent” is not a setting that can be here.',
+      'config/unknown-key: “colors.accent” isn’t a valid setting here.',
       { ...current, colors: { ...colors, accent: '#000' } },
     ],
     ['config/required: “colors” is missing.', { ...current, colors: undefined }],
     [
-      'config/value: “redirects[0].source” must be a path of this site, such as /old/page: readers never reach this site with anything else.',
+      'config/value: “redirects[0].source” must be a path on this site, such as /old/page, because other URLs never reach this site.',
       { ...current, redirects: [{ source: 'https://old.example/x y', destination: '/a' }] },
     ],
     ['config/required: “errors.404” is missing.', { ...current, errors: {} }],
     [
-      'config/required: “fonts.format” is missing: a font file needs its format, woff or woff2.',
+      'config/required: “fonts.format” is missing: a font file needs a format, woff or woff2.',
       { ...current, fonts: { family: 'A', source: '/a.woff2' } },
     ],
-    ['config/required: “fonts.family” is missing: a font needs its family.', { ...current, fonts: { weight: 400 } }],
+    ['config/required: “fonts.family” is missing: a font needs a family.', { ...current, fonts: { weight: 400 } }],
     [
-      'config/value: “fonts.weight” must be from 1 to 1000: browsers ignore other weights.',
+      'config/value: “fonts.weight” must be between 1 and 1000, because browsers ignore other weights.',
       { ...current, fonts: { family: 'A', weight: 5000 } },
     ],
     [
@@ -100,11 +100,11 @@ describe('validateDocsJson', () => {
       { ...current, integrations: { ga4: { measurementId: 'hello' } } },
     ],
     [
-      'config/required: “navbar.links[0].label” is missing: a link needs a label, unless it is a GitHub or Discord link.',
+      'config/required: “navbar.links[0].label” is missing: a link needs a label unless it’s a GitHub or Discord link.',
       { ...current, navbar: { links: [{ href: '/a' }] } },
     ],
     ...['javascript:alert(1)', 'htp:/blog example'].map((href): readonly [string, object] => [
-      'config/value: “navbar.links[0].href” must start with https://, or be a path such as /page: browsers do not open other links.',
+      'config/value: “navbar.links[0].href” must start with https:// or be a path such as /page, because browsers don’t open other links.',
       { ...current, navbar: { links: [{ label: 'A', href }] } },
     ]),
     ...['https://', 'https://you tube', 'blog'].map((href): readonly [string, object] => [
@@ -112,11 +112,11 @@ describe('validateDocsJson', () => {
       { ...current, navbar: { links: [{ label: 'A', href }] } },
     ]),
     ...['<a href="/b">New', 'New <b', '<b><i>New</b></i>', '</b>'].map((content): readonly [string, object] => [
-      'config/value: “banner.content” has a tag that is not closed, so readers see an empty banner.',
+      'config/value: “banner.content” has an unclosed tag, so readers see an empty banner.',
       { ...current, banner: { content } },
     ]),
-    ['config/type: “navigation” must be a list of groups, or an object.', { name: 'A', navigation: 'a' }],
-    ['config/value: “colors.primary” is not a hex color such as #16A34A.', { ...classic, colors: { primary: 'red' } }],
+    ['config/type: “navigation” must be a list of groups or an object.', { name: 'A', navigation: 'a' }],
+    ['config/value: “colors.primary” must be a hex color such as #16A34A.', { ...classic, colors: { primary: 'red' } }],
     ['config/required: “colors.primary” is missing.', { ...classic, colors: {} }],
     [
       'config/value: “api.playground.mode” must be one of show, simple, hide.',
@@ -131,15 +131,15 @@ describe('validateDocsJson', () => {
       { ...classic, footerSocials: { x: 'me' } },
     ],
     [
-      'config/required: “topbarCtaButton.name” is missing: a link needs a label, unless it is a GitHub or Discord link.',
+      'config/required: “topbarCtaButton.name” is missing: a link needs a label unless it’s a GitHub or Discord link.',
       { ...classic, topbarCtaButton: { url: '/a' } },
     ],
     [
-      'config/value: “api.auth.name” must have the form usernameName:passwordName if the method is basic.',
+      'config/value: “api.auth.name” must use the format usernameName:passwordName if the method is basic.',
       { ...classic, api: { auth: { method: 'basic', name: 'user' } } },
     ],
-    ['config/value: “tabs[0].url” must not be empty.', { ...classic, tabs: [{ name: 'SDK', url: '' }] }],
-    ['config/value: “tabs[0].name” must not be empty.', { ...classic, tabs: [{ name: '', url: 'api' }] }],
+    ['config/value: “tabs[0].url” can’t be empty.', { ...classic, tabs: [{ name: 'SDK', url: '' }] }],
+    ['config/value: “tabs[0].name” can’t be empty.', { ...classic, tabs: [{ name: '', url: 'api' }] }],
     [
       'config/no-page-under: The tab “SDK” has no pages: no page path in the navigation starts with sdk.',
       {
@@ -151,15 +151,15 @@ describe('validateDocsJson', () => {
       },
     ],
     [
-      'config/unknown-version: “anchors[0]” belongs to the version v3, which “versions” does not list.',
+      'config/unknown-version: “anchors[0]” belongs to the version v3, which isn’t listed in “versions”.',
       { ...classic, versions: ['v1'], anchors: [{ name: 'API', url: 'api', version: 'v3' }] },
     ],
     [
-      'config/duplicate: The page a is in the navigation twice.',
+      'config/duplicate: The page a appears in the navigation twice.',
       { ...classic, navigation: [{ group: 'G', pages: ['a', '/a'] }] },
     ],
     [
-      'config/duplicate: Two groups in the same place are called “G”.',
+      'config/duplicate: Two groups at the same level are named “G”.',
       {
         ...classic,
         navigation: [
@@ -181,19 +181,19 @@ describe('validateDocsJson', () => {
       { ...current, navigation: { tabs: [{ tab: 'T', groups: [], pages: [] }] } },
     ],
     [
-      'config/other-shape: “topbarLinks” belongs to the other format of docs.json. The hosting service ignores this.',
+      'config/other-shape: “topbarLinks” belongs to the other docs.json format. The hosting service ignores this.',
       { ...current, topbarLinks: [] },
     ],
     [
-      'config/unknown-key: “footerSocials.myspace” is not a setting that can be here.',
+      'config/unknown-key: “footerSocials.myspace” isn’t a valid setting here.',
       { ...classic, footerSocials: { x: 'https://x.example', myspace: 'https://m.example' } },
     ],
     [
-      'config/unknown-key: “footer.socials.myspace” is not a setting that can be here.',
+      'config/unknown-key: “footer.socials.myspace” isn’t a valid setting here.',
       { ...current, footer: { socials: { myspace: 'https://m.example' } } },
     ],
     [
-      'config/other-shape: “api.baseUrl” belongs to the other format of docs.json. Use “api.mdx.server” in this file. The hosting service ignores this.',
+      'config/other-shape: “api.baseUrl” belongs to the other docs.json format. Use “api.mdx.server” in this file. The hosting service ignores this.',
       { ...current, api: { baseUrl: 'https://api.example' } },
     ],
     [
@@ -228,7 +228,7 @@ describe('validateDocsJson', () => {
     ).toEqual([
       'config/file-not-found: “logo” names /logo.svg, which isn’t in the repository.',
       'config/file-not-found: “openapi[1]” names o.json, which isn’t in the repository.',
-      'config/page-not-found: The page api/b has no file.',
+      'config/page-not-found: No file found for the page api/b.',
     ]);
   });
   it.each<readonly [string, object, readonly string[]]>([

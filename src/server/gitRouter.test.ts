@@ -123,7 +123,7 @@ describe('a Git client', () => {
       headers,
       body: 'no gzip',
     });
-    expect([broken.status, await broken.text()]).toEqual([400, 'The body cannot be unpacked.\n']);
+    expect([broken.status, await broken.text()]).toEqual([400, 'Couldn’t decompress the request body.\n']);
   });
 
   it('sends a body larger than the memory buffer', async () => {

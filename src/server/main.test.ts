@@ -159,7 +159,7 @@ describe('npm start', () => {
   ])('reports %s', async (_, words, sentence) => {
     const failed = start(...words);
     expect(await failed.ended).toBe(1);
-    expect(failed.output()).toContain(`Docwright could not start: `);
+    expect(failed.output()).toContain(`Docwright couldn’t start: `);
     expect(failed.output()).toContain(sentence);
     expect(failed.output()).not.toContain('    at ');
   });

@@ -211,7 +211,7 @@ test('shows the operation chosen for a handwritten page below its text and edits
     await expect(chosen).toBeVisible({ timeout: 1000 });
   }).toPass();
   await chosen.fill('gone');
-  await expect(page.getByText('No OpenAPI file of this site has “gone”')).toBeVisible();
+  await expect(page.getByText('No OpenAPI file in this site has “gone”')).toBeVisible();
   await chosen.fill('alter flag');
   await chosen.fill('flag');
   await page.getByRole('option', { name: /POST \/flags\/\{flag\}/ }).click();

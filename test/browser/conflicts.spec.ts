@@ -43,7 +43,7 @@ test('“Keep mine” affects only the conflicting lines and keeps changes that 
   await expect(page.getByText('Other changes in this file are kept either way.')).toBeVisible();
   await expect(page.getByTestId('diff-editor')).toContainText('Theirs.', { timeout: 20_000 });
   // Both versions include what only one side changed, since they preview the result of a choice.
-  for (const words of ['− If you take theirs', '+ If you keep mine']) await expect(page.getByText(words)).toBeVisible();
+  for (const words of ['− If you keep theirs', '+ If you keep mine']) await expect(page.getByText(words)).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await settled(page);
   await expectStored(

@@ -66,7 +66,7 @@ test('reports that readers cannot see an undefined value, and offers a fix that 
   page: shown,
 }) => {
   await open(shown, 'braces.mdx');
-  await expect(findings(shown)).toContainText('{maxFlags} nothing on this page defines it.');
+  await expect(findings(shown)).toContainText('{maxFlags} uses it, which is undefined, so nothing shows.');
   await expect(shown.locator('.page-text').locator('.finding-block, .finding-words')).toHaveCount(1);
   await findings(shown).getByRole('button', { name: 'Show as literal text' }).click();
   await expect(shown.locator('.page-text p')).toHaveText('Up to {maxFlags} flags.');

@@ -45,7 +45,7 @@ test('makes invalid front matter read-only, and reports it if a navigation comma
   await item(page, 'Setup: first').click({ button: 'right' });
   await page.getByRole('menuitem', { name: /^Hide/ }).click();
   await expect(
-    page.getByText('The front matter of guide.mdx is not valid YAML. Fix it in the source first. Nothing was changed.'),
+    page.getByText('The front matter of guide.mdx isn’t valid YAML. Fix in source first. Nothing was changed.'),
   ).toBeVisible();
   await expect.poll(() => storedText(page, 'guide.mdx')).toBe(broken.replace('Text.', 'Text. More.'));
   await goTo(page, 'page/guide.mdx');
@@ -253,7 +253,7 @@ test('shows hints on an empty page and no word count', async ({ page, openOwn })
   await expect.poll(hint).toBe('"Type / for blocks"');
   await page.locator('.page-text p').click();
   await page.keyboard.type('Two words');
-  await expect(outline).toContainText('No headings yet. Type ## and a space for a heading.2 words, 1 min to read');
+  await expect(outline).toContainText('No headings yet. Type ## and a space to add a heading.2 words, 1 min to read');
   await page.keyboard.press('Enter');
   await page.keyboard.type('## Part');
   await expect(outline).toHaveText(/Part\s*3 words, 1 min to read$/);
@@ -307,13 +307,13 @@ test('shows what is wrong with a date, a number, and an address in the page sett
   await openGuide(page);
   const panel = page.getByRole('complementary', { name: 'Page settings' });
   for (const said of [
-    'This is no date such as 2026-03-15.',
-    'This must be more than 0.',
-    'This must be an address without spaces.',
+    'This must be a date such as 2026-03-15.',
+    'This must be greater than 0.',
+    'This must be a URL without spaces.',
   ])
     await expect(panel.getByText(said)).toBeVisible();
   await input(panel, 'Last updated on').fill('2026-03-15');
-  await expect(panel.getByText('This is no date such as 2026-03-15.')).toHaveCount(0);
+  await expect(panel.getByText('This must be a date such as 2026-03-15.')).toHaveCount(0);
   await expect.poll(() => storedText(page, 'guide.mdx')).toBe(wrong.replace('soon', '"2026-03-15"'));
 });
 

@@ -89,7 +89,7 @@ test('fixes many pages as one change that is previewed, listed in the review, an
   await expect(shown.getByRole('heading', { name: 'Review changes' })).toBeVisible();
   await goTo(shown, 'publish');
   await expect(shown.getByRole('region', { name: 'Checks on this change' })).toContainText(
-    'This change adds no finding, and fixes 2.',
+    'This change adds no issues, and fixes 2.',
     { timeout: 15_000 },
   );
   await goTo(shown, 'health');
@@ -120,7 +120,7 @@ test('finds images over 1 MB and shows their size', async ({ page: shown }) => {
 test('adds the CI workflow file that checks every change', async ({ page: shown }) => {
   await open(shown);
   await shown.getByRole('button', { name: 'Check every change…' }).press('Enter');
-  const dialog = shown.getByRole('dialog', { name: 'Check every change before it’s merged' });
+  const dialog = shown.getByRole('dialog', { name: 'Check every change… before it’s merged' });
   await expect(dialog.getByRole('button', { name: 'Add file' })).toBeDisabled();
   await dialog.getByLabel('Docwright URL').fill('https://git.example.com/team/docwright.git');
   await expect(dialog.getByRole('region')).toContainText('DOCWRIGHT: "https://git.example.com/team/docwright.git"');

@@ -8,7 +8,7 @@ const page = (title: string, more = '') =>
   `---\ntitle: ${title}\ndescription: All about ${title}.\n${more}---\n\nWords of ${title}.\n`;
 const docs = `${JSON.stringify({ theme: 'mint', name: 'Small', colors: { primary: '#4b45c6' }, navigation: { groups: [{ group: 'All', pages: ['one', 'two', 'three', 'secret'] }] } }, null, 2)}\n`;
 const list =
-  '# Ours\n\n> Maintained by hand.\n\n- [Two](https://docs.example.com/two.md): Of old.\n- [Gone](https://docs.example.com/gone.md)\n- [One](https://docs.example.com/one.md): All about One.\n';
+  '# Ours\n\n> Maintained manually.\n\n- [Two](https://docs.example.com/two.md): Of old.\n- [Gone](https://docs.example.com/gone.md)\n- [One](https://docs.example.com/one.md): All about One.\n';
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -49,14 +49,14 @@ test('updates a manually maintained list as a change that can be previewed and u
   const kept = shown.getByRole('region', { name: 'Maintained manually' });
   await expect(kept).toContainText('1 missing from the list: Three', { timeout: 20_000 });
   await expect(kept).toContainText('1 not on the site: Gone');
-  await expect(kept).toContainText('1 with another description than the page: Two');
+  await expect(kept).toContainText('1 with a different description than the page: Two');
   await kept.getByRole('button', { name: 'Update' }).press('Enter');
   const dialog = shown.getByRole('dialog', { name: 'Update list' });
   await expect(dialog).toContainText('3 matches in 1 file');
   await dialog.getByRole('button', { name: 'Change 1 file' }).press('Enter');
   await expect(kept).toContainText('It matches the site’s pages.');
   expect(await sourceOf(shown, 'llms.txt')).toBe(
-    '# Ours\n\n> Maintained by hand.\n\n- [Two](https://docs.example.com/two.md): All about Two.\n- [Three](https://docs.example.com/three.md): All about Three.\n- [One](https://docs.example.com/one.md): All about One.\n',
+    '# Ours\n\n> Maintained manually.\n\n- [Two](https://docs.example.com/two.md): All about Two.\n- [Three](https://docs.example.com/three.md): All about Three.\n- [One](https://docs.example.com/one.md): All about One.\n',
   );
   await open(shown);
   await shown.getByRole('heading', { name: 'Files for LLMs' }).click();

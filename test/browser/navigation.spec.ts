@@ -104,7 +104,7 @@ test.describe('in a classic configuration', () => {
       .toEqual(
         ['1 Start', '2 Welcome', '1 More', '2 One', '2 Guide, NEW, changed']
           .map((row) => row.replace(', changed', ''))
-          .concat('2 Gone, the file is missing'),
+          .concat('2 Gone, file missing'),
       );
     expect((await stored(page))['docs.json']).toBe(
       classic
@@ -116,7 +116,7 @@ test.describe('in a classic configuration', () => {
     await page.keyboard.press('Control+z');
     await expect
       .poll(() => rows(page))
-      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 One', '2 Gone, the file is missing']);
+      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 One', '2 Gone, file missing']);
     await goTo(page, 'review');
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   });
@@ -126,7 +126,7 @@ test.describe('in a classic configuration', () => {
     await page.mouse.up();
     await expect
       .poll(() => rows(page))
-      .toEqual(['1 More', '2 One', '2 Gone, the file is missing', '1 Start', '2 Welcome', '2 Guide, NEW']);
+      .toEqual(['1 More', '2 One', '2 Gone, file missing', '1 Start', '2 Welcome', '2 Guide, NEW']);
     await undo(page, /^Moved More/);
     await expect.poll(async () => (await rows(page))[0]).toBe('1 Start');
     await drag(page, 'More', 'Start', 0.5);
@@ -134,7 +134,7 @@ test.describe('in a classic configuration', () => {
     await page.mouse.up();
     await expect
       .poll(() => rows(page))
-      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '2 More', '3 One', '3 Gone, the file is missing']);
+      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '2 More', '3 One', '3 Gone, file missing']);
     expect(JSON.parse(((await stored(page))['docs.json'] ?? '').replaceAll(/ \/\/.*$/gm, ''))).toMatchObject({
       navigation: [
         {
@@ -172,7 +172,7 @@ test.describe('in a classic configuration', () => {
     await page.mouse.up();
     await expect
       .poll(() => rows(page))
-      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 Lonely', '2 One', '2 Gone, the file is missing']);
+      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 Lonely', '2 One', '2 Gone, file missing']);
     await expect(page.getByRole('heading', { name: 'Not in the navigation' })).toHaveCount(0);
     expect((await stored(page))['docs.json']).toBe(
       classic.replace('        "more/one",', '        "lonely",\n        "more/one",'),
@@ -196,16 +196,16 @@ test.describe('in a classic configuration', () => {
     await expect(page.getByText('Moved More to place 2 in Start.')).toBeAttached();
     await expect
       .poll(() => rows(page))
-      .toEqual(['1 Start', '2 Welcome', '2 More', '3 Guide, NEW', '3 One', '3 Gone, the file is missing']);
+      .toEqual(['1 Start', '2 Welcome', '2 More', '3 Guide, NEW', '3 One', '3 Gone, file missing']);
     await expect(item(page, 'More')).toBeFocused();
     await page.keyboard.press('Alt+ArrowLeft');
     await expect
       .poll(() => rows(page))
-      .toEqual(['1 Start', '2 Welcome', '1 More', '2 Guide, NEW', '2 One', '2 Gone, the file is missing']);
+      .toEqual(['1 Start', '2 Welcome', '1 More', '2 Guide, NEW', '2 One', '2 Gone, file missing']);
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('Control+z');
     await expect
       .poll(() => rows(page))
-      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 One', '2 Gone, the file is missing']);
+      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 One', '2 Gone, file missing']);
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(async () => (await rows(page))[1]).toBe('2 Guide, NEW');
     await page.keyboard.press('Control+z');
@@ -538,7 +538,7 @@ test.describe('in a classic configuration with tabs', () => {
     await page.getByRole('radiogroup', { name: 'Tab' }).getByText('API').click();
     await expect
       .poll(async () => (await rows(page)).map((row) => row.replace(', changed', '')))
-      .toEqual(['1 More', '2 One', '2 Gone, the file is missing', '2 Guide, NEW']);
+      .toEqual(['1 More', '2 One', '2 Gone, file missing', '2 Guide, NEW']);
     await page.getByRole('button', { name: 'Add a page or group' }).click();
     await page.getByRole('menuitem', { name: 'New page' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('New one');

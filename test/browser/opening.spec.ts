@@ -254,7 +254,7 @@ for (const worker of ['workspaceWorker', 'pagesWorker']) {
       (route) => route.abort(),
     );
     await page.goto(server.url);
-    await expect(page.getByText('A part of Docwright could not start, or has stopped.')).toBeVisible({
+    await expect(page.getByText('A part of Docwright couldn’t start, or has stopped.')).toBeVisible({
       timeout: 20_000,
     });
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();

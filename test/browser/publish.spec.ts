@@ -69,7 +69,7 @@ test('sends a change, adds a second one to the same review, and continues after 
   await goTo(page, 'publish');
   await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
   await expect(page.getByLabel('Description')).toHaveValue('- Edited Guide');
-  await expect(page.getByText('Your name on this change: Local writer (writer@localhost)')).toBeVisible();
+  await expect(page.getByText('Author: Local writer (writer@localhost)')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
   await expectAccessible(page);
   await send(page);
@@ -261,9 +261,12 @@ test('stops reporting that the user is offline when the network returns, on othe
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'Pull latest changes' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'You’re offline' });
-  await expect(notice).toContainText('Your changes are kept on this device. Connect to the internet, then try again.', {
-    timeout: 20_000,
-  });
+  await expect(notice).toContainText(
+    'Your changes are saved on this device. Connect to the internet, then try again.',
+    {
+      timeout: 20_000,
+    },
+  );
   await goTo(page, 'publish');
   await expect(alert(page)).toContainText('You’re offline');
   await expect(notice).toHaveCount(0);

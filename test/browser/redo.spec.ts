@@ -202,5 +202,5 @@ test('scrolls to what it undoes, and announces where that is', async ({ page }) 
   await page.keyboard.press('ControlOrMeta+z');
   await expect(inTwo).toBeInViewport();
   await expect(inTwo).toHaveText('In two.');
-  await expect(page.getByText('Undone at the start of the page. Scrolled to the change.')).toBeAttached();
+  await expect(page.getByText('Undone at the top of the page. Scrolled to the change.')).toBeAttached();
 });

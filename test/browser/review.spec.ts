@@ -147,7 +147,7 @@ test('names the changed settings of a page, and shows its new title', async ({ p
     { timeout: 20_000 },
   );
   const settings = page.getByRole('region', { name: 'Changes to page settings' });
-  await expect(settings.getByRole('listitem')).toHaveText(['Title in the navigationAddedShort']);
+  await expect(settings.getByRole('listitem')).toHaveText(['Sidebar titleAddedShort']);
   await expectAccessible(page);
 });
 

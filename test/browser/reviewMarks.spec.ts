@@ -18,7 +18,7 @@ test('marks a page that has two versions, links to the choice, and counts nothin
   const mark = row.getByRole('link', { name: 'Conflict: choose a version' });
   await expect(mark).toHaveCount(1);
   await expect(row.filter({ hasText: 'Conflict' })).toContainText('Guide');
-  await expect(page.getByText('Nothing can be sent yet: one file has two versions')).toBeVisible();
+  await expect(page.getByText('You can’t send your changes yet: one file has conflicts')).toBeVisible();
   await expect(page.getByText(/will be sent/)).toHaveCount(0);
   const choose = page.getByRole('button', { name: 'Resolve…' }).locator('.mantine-Button-label');
   expect(await choose.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);

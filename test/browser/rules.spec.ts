@@ -63,7 +63,7 @@ test('turns off a check next to its rule for the whole team, and undoes it', asy
   await expect(check).toBeChecked({ timeout: 20_000 });
   await check.press(' ');
   await expect(check).not.toBeChecked();
-  await expect(shown.getByText('“Active voice” is off for the whole site.')).toBeVisible();
+  await expect(shown.getByText('“Active voice” is off for everyone.')).toBeVisible();
   await shown.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
   await expect(check).toBeChecked();
 });

@@ -132,11 +132,13 @@ test('reports at the field what is wrong, as it is typed', async ({ page, openOw
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/colors');
   await fill(page, 'Primary', '#16A3');
-  await expect(page.getByText('This is not a hex color such as #16A34A.')).toBeVisible();
+  await expect(page.getByText('This must be a hex color such as #16A34A.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Colors.*one problem$/ })).toBeVisible();
   await fill(page, 'Primary', '#16A34A');
-  await expect(page.getByText('This is not a hex color such as #16A34A.')).toHaveCount(0);
-  await expect(page.getByText('Only for large text (AA large): 3.30 : 1 on the light background')).toBeVisible();
+  await expect(page.getByText('This must be a hex color such as #16A34A.')).toHaveCount(0);
+  await expect(
+    page.getByText('Good contrast for large text only (AA): 3.30 : 1 on the light background'),
+  ).toBeVisible();
 });
 
 test('keeps the last valid color in the site preview while another one is typed', async ({ page, openOwn }) => {
@@ -150,7 +152,7 @@ test('keeps the last valid color in the site preview while another one is typed'
   await fill(page, 'Primary', '#16A34A');
   await expect.poll(color).toBe('#16A34A');
   await fill(page, 'Primary', '#16A3');
-  await expect(page.getByText('This is not a hex color such as #16A34A.')).toBeVisible();
+  await expect(page.getByText('This must be a hex color such as #16A34A.')).toBeVisible();
   expect(await color()).toBe('#16A34A');
   await fill(page, 'Primary', '');
   await expect.poll(color).not.toBe('#16A34A');
@@ -245,9 +247,9 @@ test('writes a new tab once it has a name and a path, and nothing before', async
   await goTo(page, 'settings/tabs');
   await page.getByRole('button', { name: 'Add tab' }).click();
   await expect(input(entry(page, 'Tab 1'), 'Name')).toBeFocused();
-  await expect(entry(page, 'Tab 1')).toContainText('It is written once it has “Name” and “Path or address”.');
+  await expect(entry(page, 'Tab 1')).toContainText('To save this, fill in “Name” and “Path or URL”.');
   await page.keyboard.type('Guides');
-  await expect(entry(page, 'Tab 1')).toContainText('It is written once it has “Path or address”.');
+  await expect(entry(page, 'Tab 1')).toContainText('To save this, fill in “Path or URL”.');
   await expect(page.getByRole('button', { name: 'Review changes, 1' })).toHaveCount(0);
   await input(entry(page, 'Tab 1'), 'Path or URL').pressSequentially('guides', { delay: 5 });
   await expect(input(entry(page, 'Tab 1'), 'Path or URL')).toBeFocused();
@@ -504,7 +506,7 @@ test('reports in the settings’ own terms what an upgrade loses', async ({ page
     page
       .getByRole('dialog')
       .getByRole('listitem')
-      .filter({ hasText: 'API pages › Authentication › Prefix has no place in the current format' }),
+      .filter({ hasText: 'API pages › Authentication › Prefix has no equivalent in the current format' }),
   ).toBeVisible();
   await expect(page.getByRole('dialog')).not.toContainText('stay as they are');
 });

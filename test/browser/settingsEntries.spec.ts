@@ -74,7 +74,7 @@ test('shows a value without a matching form as JSON with its problem, and keeps 
   await goTo(page, 'settings/topBar');
   await expect(page.getByRole('textbox', { name: 'Links' })).toHaveValue('"x"');
   await goTo(page, 'settings/banner');
-  await expect(page.getByText('This has a tag that is not closed, so readers see an empty banner.')).toBeVisible();
+  await expect(page.getByText('This has an unclosed tag, so readers see an empty banner.')).toBeVisible();
   await goTo(page, 'settings/integrations');
   await expect(page.getByText('This setting has no form. Edit it as JSON.')).toBeVisible();
 });

@@ -135,13 +135,13 @@ test('lists the configuration’s problems, with a link to each', async ({ page 
   await expect(health).toHaveAccessibleName('Site health with issues', { timeout: 20_000 });
   await health.click();
   const openAll = async () => {
-    for (const name of [/Wrong type of value in settings 1/, /Page not found 1/]) {
+    for (const name of [/Invalid setting type 1/, /Page not found 1/]) {
       const folded = page.getByRole('button', { expanded: false, name });
       if (await folded.isVisible()) await folded.click();
     }
   };
   const found = (name: RegExp) => page.getByRole('main').getByRole('button', { name });
-  await expect(found(/Wrong type of value in settings 1/)).toBeVisible({ timeout: 20_000 });
+  await expect(found(/Invalid setting type 1/)).toBeVisible({ timeout: 20_000 });
   await openAll();
   await expectAccessible(page);
   await found(/favicon/).click();

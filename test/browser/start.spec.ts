@@ -76,7 +76,7 @@ test('works if the browser’s settings block site data, and reports that nothin
     withBrowser(refuseSiteData, [], async (_context, page) => {
       await page.goto(site.url);
       await expect(notice(page)).toContainText(
-        'Nothing is kept in this browser: the browser forbids Docwright to store anything.',
+        'Nothing is kept in this browser: the browser won’t let Docwright save anything.',
       );
       await expectAccessible(page);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -160,7 +160,7 @@ testInNewContext(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Open without saving' }).click();
     await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(notice(page)).toContainText('Nothing is kept in this browser: the browser’s storage is full.');
+    await expect(notice(page)).toContainText('Nothing is kept in this browser: browser storage is full.');
     await page.locator('.page-text p').first().click();
     await page.keyboard.type('Typed. ');
     await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
@@ -183,7 +183,7 @@ testInNewContext(
       await page.keyboard.type(' Behind');
       await expect(async () => {
         await page.keyboard.type('!');
-        await expect(notice(page)).toContainText('What you typed last is not saved: the browser’s storage is full.', {
+        await expect(notice(page)).toContainText('What you typed last is not saved: browser storage is full.', {
           timeout: 1500,
         });
       }).toPass({ timeout: 45_000 });
@@ -340,7 +340,7 @@ for (const [what, script, kept] of [
         await expect(page.locator('.page-text')).toContainText('First line. Typed.');
       } else
         await expect(notice(page)).toContainText(
-          'Nothing is kept in this browser: the browser forbids Docwright to store anything.',
+          'Nothing is kept in this browser: the browser won’t let Docwright save anything.',
         );
     });
     page.on('dialog', (dialog) => void dialog.accept());

@@ -98,7 +98,7 @@ describe('text that was changed on a page', () => {
 });
 
 describe('an overlay', () => {
-  const overlay = `# What writers change in a description that a tool makes: it is put over the description wherever that is read.
+  const overlay = `# Changes that writers make to an API description that a tool makes. They are applied on top of the description wherever it is read.
 overlay: 1.0.0
 info:
   title: "Words of api.yaml"

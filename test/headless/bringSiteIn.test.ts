@@ -147,12 +147,10 @@ describe('with a review open, a new change of the site', () => {
     await change('docs.json', '{ "name": "Not sent" }\n');
     await mergeSiteIntoReview(tab.app, author);
     expect(tab.notices.at(-1)).toBe(
-      'Your review has what is new in the site now: 2 files. Your own changes are kept as they are.',
+      'Your review now includes the latest site changes: 2 files. Your own changes are unaffected.',
     );
     expect(parentsOf(branch())).toEqual([sent, tab.server.git('rev-parse', 'main').trim()]);
-    expect(tab.server.git('log', '-1', '--format=%an: %s', branch()).trim()).toBe(
-      'Ana: Bring in the latest changes of the site',
-    );
+    expect(tab.server.git('log', '-1', '--format=%an: %s', branch()).trim()).toBe('Ana: Merge the latest site changes');
     expect([at(branch(), 'one.mdx'), at(branch(), 'two.mdx'), at(branch(), 'folder/new.mdx')]).toEqual([
       page('Mine.', 'Another paragraph.'),
       page('Theirs.'),
@@ -248,7 +246,7 @@ describe('with a review open, a new change of the site', () => {
     expect(at(branch(), 'two.mdx')).not.toContain('Theirs.');
     tab = await openTab();
     await mergeSiteIntoReview(tab.app, author);
-    expect(tab.notices.at(-1)).toBe('Your review has what is new in the site now.');
+    expect(tab.notices.at(-1)).toBe('Your review now includes the latest site changes.');
     expect(at(branch(), 'two.mdx')).toBe(page('Theirs.'));
     expect(await accept()).toBe(200);
   });

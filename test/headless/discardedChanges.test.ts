@@ -130,7 +130,7 @@ describe('Discarding the configuration', () => {
     const changed = await tab.stored('docs.json');
     await discardChange(tab.app, 'docs.json', 'docs.json');
     expect(await tab.stored('docs.json')).toBe(base?.replace('"one"', '"first"'));
-    expect(tab.notices.at(-1)).toBe('Discarded changes to docs.json. Pages that you moved keep their entries in it.');
+    expect(tab.notices.at(-1)).toBe('Discarded changes to docs.json. It still has the entries for pages you moved.');
     await undoSiteChange(tab.app);
     expect(await tab.stored('docs.json')).toBe(changed);
   });
@@ -159,7 +159,7 @@ describe('Discarding the configuration', () => {
       ],
     });
     expect(tab.notices.at(-1)).toBe(
-      'Discarded changes to docs.json. Pages that you moved keep their entries and redirects in it.',
+      'Discarded changes to docs.json. It still has the entries and redirects for pages you moved.',
     );
   });
 });

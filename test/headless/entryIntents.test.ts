@@ -174,7 +174,7 @@ describe('a change of the navigation', () => {
     expect(await changeNavigation(tab.app, 'a change', { kind: 'notice', text: 'Done.' }, [edit], [field])).toBe(false);
     expect([await tab.stored('docs.json'), tab.steps]).toEqual([docs, ['adding broken.mdx']]);
     expect(tab.notices).toEqual([
-      'This couldn’t be done. The front matter of broken.mdx is not valid YAML. Fix it in the source first. Nothing was changed.',
+      'This couldn’t be done. The front matter of broken.mdx isn’t valid YAML. Fix in source first. Nothing was changed.',
     ]);
   });
 });

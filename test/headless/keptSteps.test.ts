@@ -172,6 +172,6 @@ it('refuses to undo files that were changed elsewhere, and undoes the other file
   expect(await undoSiteChange(tab.app)).toBe(false);
   expect([await tab.stored('one.mdx'), tab.notices.at(-1)]).toEqual([
     'Typed over.\n',
-    '“Typing” can no longer be undone. one.mdx was changed since, at the same place. Nothing was changed.',
+    '“Typing” can no longer be undone. one.mdx has been changed in the same place since then. Nothing was changed.',
   ]);
 });

@@ -138,7 +138,7 @@ it('skips text that changed since, and replacements that would break the page', 
   tab.type('one.mdx', 'Typed meanwhile', 'Typed again');
   await applyReplacements(tab.app, others);
   expect(tab.notices).toContain(
-    'Replaced 1 match in 1 file. One file was changed meanwhile and stays as it is. The search results show the remaining matches.',
+    'Replaced 1 match in 1 file. One file changed in the meantime and was skipped. The search results show the remaining matches.',
   );
   const [broken] = await planReplacements(tab.app, query('---'), 'x', [{ path: 'one.mdx', chosen: null }]);
   expect(broken).toMatchObject({ edits: [], refused: 'front-matter' });

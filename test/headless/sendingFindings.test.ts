@@ -55,7 +55,7 @@ it('reports problems that the changes add to the configuration, and no older pro
   expect(await found()).toEqual([]);
   await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one', 'never', 'two', 'gone'], 'the pages');
   expect((await found()).map(({ message, path }) => `${path}: ${message}`)).toEqual([
-    'docs.json: The page never has no file.',
+    'docs.json: No file found for the page never.',
   ]);
 });
 
@@ -67,7 +67,7 @@ it('shows a wrong value in the form next to its field, in Site health, and befor
     { label: 'C', href: 'https://' },
     { label: 'D', href: 'https://you tube' },
   ];
-  const notOpened = 'must start with https://, or be a path such as /page: browsers do not open other links.';
+  const notOpened = 'must start with https:// or be a path such as /page, because browsers don’t open other links.';
   const notFull = `must be a full URL such as https://example.com, a path such as /page, or an anchor such as #top. ${refused}`;
   const expected = [
     ['navbar.links.0.href', `“navbar.links[0].href” ${notOpened}`],
@@ -76,19 +76,19 @@ it('shows a wrong value in the form next to its field, in Site health, and befor
     ['navbar.links.3.href', `“navbar.links[3].href” ${notFull}`],
     [
       'redirects.0.source',
-      '“redirects[0].source” must be a path of this site, such as /old/page: readers never reach this site with anything else.',
+      '“redirects[0].source” must be a path on this site, such as /old/page, because other URLs never reach this site.',
     ],
     [
       'redirects.0.destination',
       'The redirect from https://old.example/x y goes to /nowhere, but that page doesn’t exist.',
     ],
     ['fonts.format', `“fonts.format” is missing: a font file needs its format, woff or woff2. ${refused}`],
-    ['fonts.weight', '“fonts.weight” must be from 1 to 1000: browsers ignore other weights.'],
+    ['fonts.weight', '“fonts.weight” must be between 1 and 1000, because browsers ignore other weights.'],
     [
       'integrations.ga4.measurementId',
       `“integrations.ga4.measurementId” must start with G, such as G-ABC123 or GTM-ABC123. ${refused}`,
     ],
-    ['banner.content', '“banner.content” has a tag that is not closed, so readers see an empty banner.'],
+    ['banner.content', '“banner.content” has an unclosed tag, so readers see an empty banner.'],
   ];
   await setSetting(tab.app, ['navbar'], { links }, 'the links');
   await setSetting(
@@ -195,7 +195,7 @@ describe('if changes are excluded, the check covers the site as it will be sent'
     expect(await sentWithout()).toEqual([]);
     expect(await sentWithout('aim.mdx')).toEqual([
       noFile('aim'),
-      'error: The redirect from /one leads to /aim, where there is no page.',
+      'error: The redirect from /one goes to /aim, but that page doesn’t exist.',
     ]);
   });
 

@@ -74,7 +74,7 @@ it('creates different branch suffixes, even at the same moment', () => {
 describe('an update', () => {
   it.each([
     [{ updated: 0, merged: 0 }, 'You have the latest version.'],
-    [{ updated: 1, merged: 0 }, 'One file is added or changed on the site. Your own changes are kept as they are.'],
+    [{ updated: 1, merged: 0 }, 'One file is added or changed on the site. Your own changes are unaffected.'],
     [{ updated: 2, merged: 1 }, '2 files are added or changed on the site and merged with your changes.'],
   ])('of %o reports “%s”', async (counts, sentence) => {
     const reopened = await tab.workspace.reopen(tab.site);
@@ -98,11 +98,11 @@ describe('an update', () => {
     const taken = outcome({ over: summary.commit, objects: [] });
     expect(formatPullMessage(outcome())).toBe('Your review is up to date.');
     expect(formatPullMessage(taken)).toBe(
-      'You have the latest version of your review. Your review will include the latest site changes once you send it.',
+      'Your review is up to date. Your review will include the latest site changes once you send it.',
     );
     expect(formatReviewMergeMessage(outcome())).toBe('Your review is up to date.');
     expect(formatReviewMergeMessage({ ...taken, updated: ['one.mdx'] })).toBe(
-      'Your review has what is new in the site now: one file. Your own changes are kept as they are.',
+      'Your review now includes the latest site changes: one file. Your own changes are unaffected.',
     );
   });
 

@@ -48,8 +48,8 @@ it('updates links, entries, and redirects when a page is renamed, and finds link
   await removeFile(tab.app, 'deep/first.mdx');
   const left = await queryLinksToDeletedFiles(tab.app, ['deep/first.mdx'], new Set());
   expect(left.map(({ message, path, place }) => `${path}:${place.line} ${message}`)).toEqual([
-    'two.mdx:5 The link /deep/first leads to no page of this site.',
-    'two.mdx:5 The link deep/first.mdx leads to no page of this site.',
+    'two.mdx:5 Broken link: /deep/first doesn’t exist.',
+    'two.mdx:5 Broken link: deep/first.mdx doesn’t exist.',
   ]);
 });
 

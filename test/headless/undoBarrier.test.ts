@@ -19,7 +19,7 @@ import { HeadlessEditor, settled } from './headlessEditor.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const author = { name: 'Ana', email: 'ana@example.com' };
-const published = 'Nothing to undo since your changes were published.';
+const published = 'Nothing to undo since your changes were approved.';
 
 let openTab: (kept?: MemoryStorage) => Promise<SmallTab>;
 let tab: SmallTab;
@@ -119,7 +119,7 @@ describe('a review that was merged', () => {
     expect(tab.notices.at(-1)).toBe(published);
     shown.redo();
     await settled(tab.app);
-    expect(tab.notices.at(-1)).toBe('Nothing to redo since your changes were published.');
+    expect(tab.notices.at(-1)).toBe('Nothing to redo since your changes were approved.');
     await tryAll(shown);
     expect(await all()).toEqual(before);
     expect(getOpenSite(tab.app)?.changes).toEqual([]);

@@ -77,7 +77,7 @@ describe('an unrecorded change ends the history of its file', () => {
     await tab.step('undo', path);
     expect([await tab.stored(path), tab.notices]).toEqual([
       text,
-      ['“Typing in one.mdx” can no longer be undone. Its file was changed since. Nothing was changed.'],
+      ['“Typing in one.mdx” can no longer be undone. The file has changed since then. Nothing was changed.'],
     ]);
   });
 });
@@ -134,7 +134,7 @@ it('keeps a refused entry, skips it, and undoes it when nothing conflicts anymor
   expect(await undoSiteChange(tab.app, step)).toBe(false);
   expect([await tab.stored(path), tab.notices.at(-1)]).toEqual([
     typed,
-    '“Moving” can’t be undone right now. There is already a file notes.txt. Nothing was changed. The next Undo takes back the step before it.',
+    '“Moving” can’t be undone right now. notes already exists.txt. Nothing was changed. Undo again to undo the step before it.',
   ]);
   await tab.step('undo', path);
   expect(await tab.stored(path)).toBe(moved);

@@ -205,7 +205,7 @@ describe('a site built from a folder', () => {
     expect(report).toMatchObject({ pages: 2, failures: [], written: true });
     expect(text('api-reference/list-flags/index.html')).toContain('data-method="GET"');
     expect(report.notices.map(({ path, place, message }) => `${path} ${place.line} ${message}`)).toEqual([
-      'good.yaml 5 “file:///etc/passwd” is an address, and only files in the repository are read.',
+      'good.yaml 5 “file:///etc/passwd” is a URL, but only files in the repository are read.',
       'broken.yaml 6 This file can’t be read: deficient indentation. Nothing of it is shown until that is fixed.',
       'other.json 1 other.json isn’t an OpenAPI file: its version is missing.',
       'gone.yaml 1 gone.yaml isn’t in the repository.',
@@ -547,7 +547,8 @@ describe('bad input to a build', () => {
     expect(report.notices).toContainEqual(
       expect.objectContaining({
         path: 'outside.mdx',
-        message: 'outside.mdx is a link to “../outside.mdx”, which is outside this folder. It is left out of the site.',
+        message:
+          'outside.mdx is a link to “../outside.mdx”, which is outside this folder. It’s excluded from the site.',
       }),
     );
   });

@@ -5,15 +5,10 @@ import { diffPageFields } from './diffPageFields.ts';
 
 it.each<[string, FrontMatterObject, FrontMatterObject, readonly string[]]>([
   ['nothing', { tag: 'NEW', tags: ['a'] }, { tags: ['a'], tag: 'NEW' }, []],
-  ['a title in the navigation', {}, { sidebarTitle: 'Short' }, ['Title in the navigation: - → Short']],
-  ['a switch', { hidden: true }, {}, ['Hidden from the navigation: On → Off']],
-  ['a switch that is written as it is without', {}, { hidden: false }, ['Hidden from the navigation: - → Off']],
-  [
-    'a choice',
-    { mode: 'wide' },
-    { mode: 'center' },
-    ['Layout: Wide, without the table of contents → Center, alone in the middle'],
-  ],
+  ['a title in the navigation', {}, { sidebarTitle: 'Short' }, ['Sidebar title: - → Short']],
+  ['a switch', { hidden: true }, {}, ['Hide from navigation: On → Off']],
+  ['a switch that is written as it is without', {}, { hidden: false }, ['Hide from navigation: - → Off']],
+  ['a choice', { mode: 'wide' }, { mode: 'center' }, ['Layout: Wide (no table of contents) → Center (no sidebar)']],
   [
     'words of a list',
     { keywords: ['one', 'two'] },
@@ -24,7 +19,7 @@ it.each<[string, FrontMatterObject, FrontMatterObject, readonly string[]]>([
     'what is within a setting',
     { groups: { includes: ['staff'] } },
     { groups: { includes: ['staff'], excludes: ['guests'] } },
-    ['Groups of readers › Not these: - → guests'],
+    ['Reader groups › Not these: - → guests'],
   ],
   ['another form of a setting', { related: true }, { related: ['/start'] }, ['Related pages: On → /start']],
   ['a key of the page’s own', { owner: { team: 'A' } }, { owner: { team: 'B' } }, ['owner: team: A → team: B']],

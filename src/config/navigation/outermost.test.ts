@@ -5,8 +5,8 @@ import { getOutermostHolder } from './outermost.ts';
 import { findInsertionPointInside } from './insertionPoint.ts';
 
 it.each([
-  ['"x"', '“navigation” must be a list of groups, or an object.'],
-  ['null', '“navigation” must be a list of groups, or an object.'],
+  ['"x"', '“navigation” must be a list of groups or an object.'],
+  ['null', '“navigation” must be a list of groups or an object.'],
   ['{ "tabs": "x" }', '“navigation.tabs” must be a list.'],
   ['{ "groups": {} }', '“navigation.groups” must be a list.'],
   ['{}', null],

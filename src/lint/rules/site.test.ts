@@ -176,7 +176,7 @@ it('finds unused images and images that are too large', () => {
     runRuleOnSite(largeImages, createRuleTestSite({ 'docs.json': config(), ...texts }, sizes)).map(
       ({ path, message }) => `${path}: ${message}`,
     ),
-  ).toEqual(['used one.png: This picture is 1.9 MB, which takes a long time to load on a phone.']);
+  ).toEqual(['used one.png: This image is 1.9 MB and takes a long time to load on a phone.']);
   expect(
     runRuleOnSite(largeImages, createRuleTestSite({ 'docs.json': config(), ...texts }, sizes), { megabytes: 2 }),
   ).toEqual([]);
@@ -205,7 +205,7 @@ it('finds pages unchanged for longer than the configured age, if the history is 
     runRuleOnSite(untouchedPages, createRuleTestSite(texts, {}, changes), options).map(
       ({ path, message }) => `${path}: ${message}`,
     );
-  expect(found()).toEqual(['a.mdx: This page was last changed on 2024-05-01. Check that it is still right.']);
+  expect(found()).toEqual(['a.mdx: This page was last changed on 2024-05-01. Check that it’s still accurate.']);
   expect(found({ days: 400 })).toEqual([]);
   expect(found({ days: 300 })).toHaveLength(2);
 });
@@ -234,10 +234,10 @@ it('shortens redirect chains to their final destination and reports loops', () =
   const text = config({ redirects });
   const found = runRuleOnSite(redirectChains, createRuleTestSite({ 'docs.json': text }));
   expect(found.map(({ message, place }) => `${place.line}: ${message}`)).toEqual([
-    '18: The redirect from /a1 leads to another redirect, which ends at /a4.',
-    '22: The redirect from /a2 leads to another redirect, which ends at /a4.',
-    '30: The redirect from /x goes in a circle, so it reaches no page.',
-    '34: The redirect from /y goes in a circle, so it reaches no page.',
+    '18: The redirect from /a1 goes to another redirect, which ends at /a4.',
+    '22: The redirect from /a2 goes to another redirect, which ends at /a4.',
+    '30: The redirect from /x ends in a loop and never reaches a page.',
+    '34: The redirect from /y ends in a loop and never reaches a page.',
   ]);
   expect(applyFixes(text, found).text).toBe(
     text

@@ -101,11 +101,11 @@ describe('undefined values', () => {
   );
 
   it.each([
-    ['{maxFlags}', 'error', '{maxFlags} nothing on this page defines it.'],
-    ['{max.flags}', 'error', '{max.flags} nothing on this page defines max.'],
-    ['{{flags}}', 'error', '{{flags}} the configuration has no variable of this name.'],
-    ['{#flags}', 'warning', '{#flags} only a heading has an anchor.'],
-    ['{1 + 2}', 'suggestion', '{1 + 2} Docwright does not evaluate expressions.'],
+    ['{maxFlags}', 'error', '{maxFlags} uses it, which is undefined, so nothing shows.'],
+    ['{max.flags}', 'error', '{max.flags} uses max, which is undefined, so nothing shows.'],
+    ['{{flags}}', 'error', '{{flags}} isn’t a variable in the site configuration, so nothing shows.'],
+    ['{#flags}', 'warning', '{#flags} shows nothing because only headings can have an anchor.'],
+    ['{1 + 2}', 'suggestion', '{1 + 2} shows nothing because Docwright doesn’t evaluate expressions.'],
   ])('report why %s is undefined, with severity', (text, severity, message) => {
     expect(runRuleOnPage(undefinedValues, text, { files })).toMatchObject([{ severity, message }]);
   });

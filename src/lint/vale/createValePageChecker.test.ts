@@ -207,15 +207,15 @@ describe('a Vale rule that cannot run', () => {
     );
     expect(found(checks, 'b utilize')).toEqual(['Ours.Partly 1:1 b', 'Ours.Words 1:3 utilize']);
     expect(said(checks)).toEqual([
-      'vale/invalid-rule styles/Ours/NotYaml.yml: Ours.NotYaml can’t run: it is not valid YAML.',
-      'vale/invalid-rule styles/Ours/Nothing.yml: Ours.Nothing can’t run: it is not a list of keys and values.',
-      'vale/invalid-rule styles/Ours/Level.yml: Ours.Level can’t run: “level” must be suggestion, warning or error.',
-      'vale/missing-style .vale.ini: The style “Google” is not in the repository, so its rules do not run. “vale sync” fetches it.',
-      'vale/missing-style .vale.ini: The rule “Google.Passive” is not in the repository, so it does not run.',
+      'vale/invalid-rule styles/Ours/NotYaml.yml: Ours.NotYaml can’t run: it isn’t valid YAML.',
+      'vale/invalid-rule styles/Ours/Nothing.yml: Ours.Nothing can’t run: it must contain keys and values.',
+      'vale/invalid-rule styles/Ours/Level.yml: Ours.Level can’t run: “level” must be suggestion, warning, or error.',
+      'vale/missing-style .vale.ini: The style “Google” isn’t in the repository, so its rules can’t run. To add it, run “vale sync”.',
+      'vale/missing-style .vale.ini: The rule “Google.Passive” isn’t in the repository, so it can’t run.',
       'vale/unsupported-kind styles/Ours/Script.yml: “Ours.Script” can’t run: rules of the kind “script” are not supported here.',
-      'vale/invalid-pattern styles/Ours/Broken.yml: “Ours.Broken” can’t run: its pattern is not valid: a bracket is never closed (character 1).',
-      'vale/invalid-pattern styles/Ours/Neither.yml: “Ours.Neither” can’t run: “(a” is not a valid pattern: a bracket is never closed (character 1).',
-      'vale/invalid-pattern styles/Ours/Partly.yml: “Ours.Partly” runs only in part: “(a” is not a valid pattern: a bracket is never closed (character 1)',
+      'vale/invalid-pattern styles/Ours/Broken.yml: “Ours.Broken” can’t run: its pattern isn’t valid: a parenthesis is never closed (character 1).',
+      'vale/invalid-pattern styles/Ours/Neither.yml: “Ours.Neither” can’t run: “(a” isn’t a valid pattern: a parenthesis is never closed (character 1).',
+      'vale/invalid-pattern styles/Ours/Partly.yml: “Ours.Partly” runs only in part: “(a” isn’t a valid pattern: a parenthesis is never closed (character 1)',
     ]);
   });
 
@@ -228,7 +228,7 @@ describe('a Vale rule that cannot run', () => {
     expect(found(checks, `utilize\n\n${'a'.repeat(60)}!`)).toEqual(['Ours.Words 1:1 utilize']);
     expect(performance.now() - start).toBeLessThan(2000);
     expect(said(checks)).toEqual([
-      'vale/slow-pattern styles/Ours/Slow.yml: “Ours.Slow” takes too long, so it does not run.',
+      'vale/slow-pattern styles/Ours/Slow.yml: “Ours.Slow” takes too long, so it no longer runs.',
     ]);
   });
 

@@ -70,17 +70,17 @@ describe('what a description is missing for readers', () => {
 describe('an example', () => {
   it.each([
     ['{ type: string }', '12', 'It is a whole number, not text.'],
-    ['{ type: object, required: [a], properties: { a: { type: string } } }', '{}', 'It lacks “a”, which is required.'],
+    ['{ type: object, required: [a], properties: { a: { type: string } } }', '{}', 'It is missing the required “a”.'],
     [
       '{ type: object, properties: { a: { type: array, items: { type: number } } } }',
       '{ a: [1, x] }',
       '“a.1” is text, not a number.',
     ],
-    ['{ enum: [a, b] }', 'c', 'It is not one of the allowed values.'],
+    ['{ enum: [a, b] }', 'c', 'It isn’t one of the allowed values.'],
     ['{ type: integer, minimum: 2, maximum: 3 }', '4', 'It is not 2 to 3.'],
     ['{ type: string, maxLength: 2 }', 'abc', 'It is not at most 2 characters.'],
-    ['{ oneOf: [{ type: string }, { type: boolean }] }', '1', 'It matches none of its 2 options.'],
-    ['{ type: object, additionalProperties: false, properties: {} }', '{ b: 1 }', 'It has “b”, which is not allowed.'],
+    ['{ oneOf: [{ type: string }, { type: boolean }] }', '1', 'It doesn’t match any of its 2 options.'],
+    ['{ type: object, additionalProperties: false, properties: {} }', '{ b: 1 }', 'It has “b”, which isn’t allowed.'],
     ['{ type: string }', 'null', 'It is null, not text.'],
   ])('does not match the schema %s as %s', (schema, value, why) => {
     expect(found(example(schema, value))).toEqual([

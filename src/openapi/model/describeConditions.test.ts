@@ -27,7 +27,7 @@ it.each<readonly [string, Readonly<Record<string, unknown>>, readonly string[]]>
   [
     'conditions that words cannot say',
     { if: { properties: { a: { minimum: 3 } } }, then: { required: ['b'] }, else: { required: ['c'] } },
-    ['under a condition: b is required', 'unless that condition is met: c is required'],
+    ['under certain conditions: b is required', 'unless those conditions are met: c is required'],
   ],
   ['a branch in which nothing fits', { if: { required: ['a'] }, then: false }, ['if a is given: nothing is allowed']],
   ['nothing of branches without effect', { if: { required: ['a'] }, then: true, else: {} }, []],

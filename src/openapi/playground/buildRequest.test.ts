@@ -138,15 +138,15 @@ describe('typed input', () => {
       { a: 'x' },
       'p must have at least 2 properties.',
     ],
-    [{ type: 'string', format: 'date' }, '1.2.2026', 'p must be a date such as 2026-01-31.'],
-    [{ type: 'string', format: 'uuid' }, 'x', 'p must be a UUID such as 497f6eca-6276-4993-bfeb-53cbbbba6f08.'],
+    [{ type: 'string', format: 'date' }, '1.2.2026', 'p must be a date, such as 2026-01-31.'],
+    [{ type: 'string', format: 'uuid' }, 'x', 'p must be a UUID, such as 497f6eca-6276-4993-bfeb-53cbbbba6f08.'],
     [{ type: 'string', format: 'email' }, 'a@b', null],
     [{ type: 'array', items: { type: 'integer' }, maxItems: 1 }, [1, 'x'], 'p must have at most 1 item.'],
     [{ type: 'array', items: { type: 'integer' } }, [1, 'x'], 'p[1] must be a whole number.'],
     [
       { type: 'array', uniqueItems: true, items: { type: 'string' } },
       ['a', 'a'],
-      'p must not have the same item twice.',
+      'p must not contain duplicate items.',
     ],
   ])('for %j as %j is validated with %j', (schema, value, sentence) => {
     expect(field(schema, value)[0] ?? null).toBe(sentence);

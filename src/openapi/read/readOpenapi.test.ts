@@ -84,7 +84,7 @@ it('reports a schema’s unresolved reference and keeps its other properties', (
     'GET /a',
     '200 A',
     'a/b: object',
-    'gone: unknown (lost: “#/components/schemas/Gone” leads to nothing in this file.)',
+    'gone: unknown (lost: “#/components/schemas/Gone” doesn’t exist in this file.)',
     'all: unknown[]',
     'here: string',
   ]);

@@ -245,7 +245,7 @@ it('shows the format next to a value’s type, but not next to null', () => {
 
 it('reports an unresolved reference next to its field', () => {
   const html = htmlOf(one(body({ type: 'object', properties: { gone: { $ref: '#/components/schemas/Gone' } } })));
-  expect(html).toContain('Its description is missing: “#/components/schemas/Gone” leads to nothing in this file.');
+  expect(html).toContain('Its description is missing: “#/components/schemas/Gone” doesn’t exist in this file.');
   expect(html).not.toContain('>any<');
 });
 

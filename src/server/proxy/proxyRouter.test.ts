@@ -219,7 +219,7 @@ describe('a redirect from a host', () => {
       'to a host that is not allowed',
       (path) => `https://evil.example${path}`,
       403,
-      'evil.example. The proxy does not pass requests to evil.example.',
+      'evil.example. The proxy doesn’t forward requests to evil.example.',
     ],
     ['without encryption', (path) => `http://${target}${path}`, 403, 'does not follow'],
     ['by another scheme', () => 'file:///etc/passwd', 403, 'does not follow'],

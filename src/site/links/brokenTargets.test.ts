@@ -40,17 +40,13 @@ describe('findBrokenTargets', () => {
   });
 
   it.each([
-    ['a link', 'One\n\n[a](/nowhere/at-all)', '3:5 The link /nowhere/at-all leads to no page of this site.'],
-    ['a card', '<Card href="/gone">', '1:13 The link /gone leads to no page of this site.'],
-    [
-      'a link past front matter',
-      '---\ntitle: A\n---\n\n[a](../gone)',
-      '5:5 The link ../gone leads to no page of this site.',
-    ],
-    ['a picture', '![a](/images/gone.png)', '1:6 There is no picture at /images/gone.png.'],
-    ['a video', '<video src="/gone.mp4" />', '1:13 There is no file at /gone.mp4.'],
+    ['a link', 'One\n\n[a](/nowhere/at-all)', '3:5 Broken link: /nowhere/at-all doesn’t exist.'],
+    ['a card', '<Card href="/gone">', '1:13 Broken link: /gone doesn’t exist.'],
+    ['a link past front matter', '---\ntitle: A\n---\n\n[a](../gone)', '5:5 Broken link: ../gone doesn’t exist.'],
+    ['a picture', '![a](/images/gone.png)', '1:6 Image not found: /images/gone.png.'],
+    ['a video', '<video src="/gone.mp4" />', '1:13 File not found: /gone.mp4.'],
     ['an import', 'import A from "/snippets/gone.mdx"\n', 'Imported file not found: 1:16 /snippets/gone.mdx.'],
-    ['a snippet', '<Snippet file="gone.mdx" />', '1:16 There is no snippet gone.mdx.'],
+    ['a snippet', '<Snippet file="gone.mdx" />', '1:16 Snippet not found: gone.mdx.'],
   ])('reports the broken target of %s', (_, text, finding) => {
     expect(found(text)).toEqual([finding]);
   });
@@ -91,5 +87,5 @@ it('finds links broken by the removal of a page, and no others', () => {
   const left = findLinksToRemovedFiles(site, ['gone.mdx'], new Set(['b.mdx'])).flatMap(({ path, dead }) =>
     dead.map(({ message }) => `${path} ${message}`),
   );
-  expect(left).toEqual(['a.mdx The link /gone leads to no page of this site.']);
+  expect(left).toEqual(['a.mdx Broken link: /gone doesn’t exist.']);
 });

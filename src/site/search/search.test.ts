@@ -88,7 +88,7 @@ describe('a search over the site', () => {
   it('reports a pattern that is invalid or takes too long', () => {
     expect(compileQuery(createQuery('(a', { isPattern: true }))).toEqual({
       ok: false,
-      problem: { kind: 'invalid', message: 'a bracket is never closed (character 1)' },
+      problem: { kind: 'invalid', message: 'a parenthesis is never closed (character 1)' },
     });
     const hostile = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [`${index}.mdx`, `${'a'.repeat(50)}!`]),

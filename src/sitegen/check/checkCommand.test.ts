@@ -15,11 +15,11 @@ const bad = {
 it('exits with 0 if nothing is wrong and with 1 if there is an error', async () => {
   expect(await runCheck({ 'docs.json': onePageConfig, 'a.mdx': cleanPage })).toMatchObject({
     code: 0,
-    out: 'Nothing was found.\n',
+    out: 'No issues found.\n',
   });
   expect(await runCheck(bad)).toMatchObject({
     code: 1,
-    out: 'a.mdx\n  6:1  warning  “The” appears twice in a row.  (repeated-words, can be fixed)\n  6:9  error  This picture has no description.  (alt-text)\n\n1 error, 1 warning, 0 suggestions.\n',
+    out: 'a.mdx\n  6:1  warning  “The” appears twice in a row.  (repeated-words, can be fixed)\n  6:9  error  This image has no alt text.  (alt-text)\n\n1 error, 1 warning, 0 suggestions.\n',
   });
   expect((await runCheck({ ...bad, 'a.mdx': cleanPage.replace('Words.', 'The the.') })).code).toBe(0);
 });
@@ -54,7 +54,7 @@ it('prints an array of findings as JSON', async () => {
 
 it('prints GitHub workflow commands, and SARIF for code scanning', async () => {
   expect((await runCheck(bad, '--format', 'github')).out).toBe(
-    '::warning file=a.mdx,line=6,col=1,title=repeated-words::“The” appears twice in a row.\n::error file=a.mdx,line=6,col=9,title=alt-text::This picture has no description.\n',
+    '::warning file=a.mdx,line=6,col=1,title=repeated-words::“The” appears twice in a row.\n::error file=a.mdx,line=6,col=9,title=alt-text::This image has no alt text.\n',
   );
   const log: unknown = JSON.parse((await runCheck(bad, '--format', 'sarif')).out);
   expect(log).toMatchObject({
@@ -128,7 +128,7 @@ it('also applies the folder’s Vale rules, and only those if it is not a site',
 
 it('checks spelling if enabled, also with the site’s word list', async () => {
   const files = { 'docs.json': onePageConfig, 'a.mdx': cleanPage.replace('Words', 'A mispelled word and Docwrite') };
-  expect((await runCheck(files)).out).toBe('Nothing was found.\n');
+  expect((await runCheck(files)).out).toBe('No issues found.\n');
   const on = {
     ...files,
     '.docwright/checks.json': '{ "rules": { "spelling": "warning" } }',
@@ -139,7 +139,7 @@ it('checks spelling if enabled, also with the site’s word list', async () => {
   );
   expect(
     (await runCheck({ ...on, '.docwright/checks.json': '{ "pages": { "/b.mdx": { "spelling": "warning" } } }' })).out,
-  ).toBe('Nothing was found.\n');
+  ).toBe('No issues found.\n');
 });
 
 it('reports a word once if Vale and built-in rules overlap, by the Vale rule if it is on', async () => {
@@ -190,12 +190,12 @@ it('reports pages unchanged for a year if enabled, by the available history', as
     await runCheckCommand([folder], { out: (text) => (out += text), error: () => undefined });
     return out;
   };
-  expect(await found()).toBe('Nothing was found.\n');
+  expect(await found()).toBe('No issues found.\n');
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '--message', 'All');
   writeFileSync(join(folder, 'b.mdx'), cleanPage.replaceAll('A', 'Bee'));
-  const said = 'This page was last changed on 2020-01-02. Check that it is still right.  (untouched-pages)';
+  const said = 'This page was last changed on 2020-01-02. Check that it’s still accurate.  (untouched-pages)';
   expect(await found()).toBe(
     `a.mdx\n  1:1  suggestion  ${said}\n\nö.mdx\n  1:1  suggestion  ${said}\n\n0 errors, 0 warnings, 2 suggestions.\n`,
   );

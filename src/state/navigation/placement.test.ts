@@ -73,12 +73,8 @@ describe('the branches of a classic configuration', () => {
     ['api/list', 'Guide', 'list.mdx'],
     ['notes/may', 'API', 'api/may.mdx'],
     ['api/gone', 'API', 'free'],
-    [
-      'api/gone',
-      'Guide',
-      'api/gone can’t go there: pages in Guide have an address that no other tab or section claims.',
-    ],
-    ['Calls', 'Notes', 'Calls can’t go there: pages in Notes have an address that starts with /notes/.'],
+    ['api/gone', 'Guide', 'api/gone can’t go there: pages in Guide must have a URL that no other tab or section uses.'],
+    ['Calls', 'Notes', 'Calls can’t go there: pages in Notes must have a URL that starts with /notes/.'],
     ['Deep', 'API', 'free'],
     ['Empty', 'Guide', 'free'],
   ])('place %s into %s: %s', (name, branch, expected) => {

@@ -27,9 +27,9 @@ it('lists pages that timed out or could not be read, and files with rules that d
     finding('.vale.ini', 'vale/missing-style'),
   ]);
   expect(describeUnchecked(found, ['slow.mdx'])).toEqual([
-    'This page takes too long to be checked, and was left out: slow.mdx.',
-    'These pages could not be read, so rules about words, pictures and components have seen nothing there: a.mdx, b.mdx.',
-    'This file has rules of yours that do not run, for a reason in the list below, so nothing was checked by them: .vale.ini.',
+    'This page takes too long to check and was skipped: slow.mdx.',
+    'Couldn’t read these pages, so checks of text, images, and components were skipped: a.mdx, b.mdx.',
+    'This file has couldn’t run (see the issues below): .vale.ini.',
   ]);
 });
 

@@ -18,10 +18,10 @@ it.each<readonly [Parameters<typeof summarizePlan>, string]>([
 
 it.each<readonly [Parameters<typeof explainUnchanged>[0], readonly string[]]>([
   [[{ path: 'a.mdx', refused: null, left: 0 }], []],
-  [[{ path: 'x/a.mdx', refused: 'moved' }], ['One file is left as it is: a.mdx. It has changed since.']],
+  [[{ path: 'x/a.mdx', refused: 'moved' }], ['One file will be skipped: a.mdx. It has changed since.']],
   [
     ['a', 'b', 'c', 'd'].map((path) => ({ path, refused: 'moved' as const })),
-    ['4 files are left as they are: a, b, c and others. They have changed since.'],
+    ['4 files will be skipped: a, b, c and others. They have changed since.'],
   ],
   [
     [
@@ -30,8 +30,8 @@ it.each<readonly [Parameters<typeof explainUnchanged>[0], readonly string[]]>([
       { path: 'c.mdx', refused: null, left: 1 },
     ],
     [
-      '2 files are left as they are: a.mdx, b.jsx. The new text wouldn’t be valid there.',
-      'One place is left as it is in c.mdx. The new text wouldn’t be valid there.',
+      '2 files will be skipped: a.mdx, b.jsx. The new text wouldn’t be valid there.',
+      'One change will be skipped in c.mdx. The new text wouldn’t be valid there.',
     ],
   ],
   [
@@ -39,7 +39,7 @@ it.each<readonly [Parameters<typeof explainUnchanged>[0], readonly string[]]>([
       { path: 'a.mdx', refused: null, left: 1 },
       { path: 'b.mdx', refused: null, left: 2 },
     ],
-    ['3 places are left as they are in a.mdx, b.mdx. The new text wouldn’t be valid there.'],
+    ['3 changes will be skipped in a.mdx, b.mdx. The new text wouldn’t be valid there.'],
   ],
 ])('explains what %j leaves unchanged', (plans, expected) => {
   expect(explainUnchanged(plans)).toEqual(expected);
