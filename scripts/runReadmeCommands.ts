@@ -28,19 +28,19 @@ function commandsOf(readme: string): readonly string[] {
 /** One trial per command; `place` is the folder for their output. Servers take any free port. */
 function trialsIn(place: string): Readonly<Record<string, Trial>> {
   const data = (name: string) => ['--data', join(place, name), '--port', '0'];
-  const served = /Docwright is at https?:/;
+  const served = /Docwright is running at https?:/;
   return {
     'npm start -- --port 8080': { kind: 'covered', by: 'the rows of `npm start` below, and src/server/main.test.ts' },
     'npm start -- --repo ../my-docs': {
       kind: 'serve',
       words: ['start', '--', '--repo', project, ...data('repo')],
-      prints: /local\/[\s\S]*Docwright is at|Docwright is at[\s\S]*local\//,
+      prints: /local\/[\s\S]*Docwright is running at|Docwright is running at[\s\S]*local\//,
     },
     'npm start -- --reset': { kind: 'covered', by: 'src/server/main.test.ts' },
     'npm start -- --host NAME --https': {
       kind: 'serve',
       words: ['start', '--', '--host', hostname(), '--https', ...data('https')],
-      prints: /Docwright is at https:/,
+      prints: /Docwright is running at https:/,
     },
     'npm run dev': { kind: 'serve', words: ['run', 'dev', '--', ...data('dev')], prints: served },
     'npm run build': { kind: 'covered', by: 'the step "build"' },

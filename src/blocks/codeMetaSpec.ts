@@ -31,6 +31,18 @@ export const diagramCorners = ['top-left', 'top-right', 'bottom-left', 'bottom-r
 /** Boolean options. */
 export type CodeFlag = 'lines' | 'wrap' | 'expandable' | 'nocopy';
 
+/** The boolean options in the order of a form. An inverted one has the label of its opposite, so it is shown as on unless it is set. */
+export const codeFlagOptions: readonly {
+  readonly flag: CodeFlag;
+  readonly label: string;
+  readonly isInverted: boolean;
+}[] = [
+  { flag: 'lines', label: 'Line numbers', isInverted: false },
+  { flag: 'wrap', label: 'Wrap long lines', isInverted: false },
+  { flag: 'expandable', label: 'Collapse long code', isInverted: false },
+  { flag: 'nocopy', label: 'Copy button', isInverted: true },
+];
+
 type Token = {
   readonly kind: 'ranges' | 'word' | 'option';
   readonly name: string;

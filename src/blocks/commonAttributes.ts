@@ -12,6 +12,8 @@ export interface AttributeMeta {
   readonly isName?: true;
   /** True if the text is Markdown: emphasis, code, and links. */
   readonly isMarkdown?: true;
+  /** True if the label names the opposite of the attribute, so its switch is on unless the attribute is set. */
+  readonly isInverted?: true;
   /** The value that applies if the attribute is absent; shown in the form, never written. */
   readonly default?: string | number | boolean;
 }

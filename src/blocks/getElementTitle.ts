@@ -25,13 +25,13 @@ const words: ReadonlyMap<string, string> = new Map([
 ]);
 
 const attributeWords: ReadonlyMap<string, string> = new Map([
-  ['className', 'Look'],
-  ['class', 'Look'],
+  ['className', 'CSS classes'],
+  ['class', 'CSS classes'],
   ['style', 'Inline styles'],
   ['id', 'Anchor'],
   ['href', 'Link'],
   ['src', 'File'],
-  ['alt', 'Description'],
+  ['alt', 'Alt text'],
   ['title', 'Title'],
   ['width', 'Width'],
   ['height', 'Height'],

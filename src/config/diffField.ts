@@ -113,8 +113,8 @@ function nameOf(entry: JsonValue): string | null {
 
 function inWords(value: JsonValue): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (typeof value === 'string') return value === '' ? 'empty' : value;
-  if (isJsonArray(value)) return value.length === 0 ? 'an empty list' : value.map(inWords).join(', ');
+  if (typeof value === 'string') return value === '' ? 'Empty' : value;
+  if (isJsonArray(value)) return value.length === 0 ? 'Empty list' : value.map(inWords).join(', ');
   if (!isJsonObject(value)) return String(value);
   const target = [value['url'], value['href'], value['destination']].find(
     (word) => typeof word === 'string' && word !== '',
@@ -124,7 +124,7 @@ function inWords(value: JsonValue): string {
   return (
     Object.entries(value)
       .map(([key, inner]) => `${key}: ${inWords(inner)}`)
-      .join(', ') || 'empty'
+      .join(', ') || 'Empty'
   );
 }
 

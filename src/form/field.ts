@@ -13,6 +13,8 @@ export interface FieldBase {
   readonly required: boolean;
   /** True if programs look up the value, or all values inside (`FieldMeta`). */
   readonly isName?: boolean;
+  /** For booleans: true if the switch is on for false (`FieldMeta`). */
+  readonly isInverted?: boolean;
   /** For maps: the keys whose values are prose (`FieldMeta`). */
   readonly proseKeys?: RegExp;
   /** Autocomplete suggestions for text inputs. */

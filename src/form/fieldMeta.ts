@@ -35,4 +35,6 @@ export interface FieldMeta {
   readonly retired?: boolean;
   /** The value that applies if none is set; shown in the form, never written. */
   readonly default?: string | number | boolean;
+  /** For booleans: true if the label names the opposite of the value, so the switch is on for false. */
+  readonly isInverted?: boolean;
 }

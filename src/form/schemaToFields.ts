@@ -22,6 +22,7 @@ export function schemaToField(key: string, schema: z.core.$ZodType): Field {
     default: plain(meta['default']),
     required,
     ...(meta['isName'] === true ? { isName: true } : {}),
+    ...(meta['isInverted'] === true ? { isInverted: true } : {}),
     ...(meta['proseKeys'] instanceof RegExp ? { proseKeys: meta['proseKeys'] } : {}),
     ...(Array.isArray(meta['suggestions']) ? { suggestions: meta['suggestions'].map(String) } : {}),
   };

@@ -16,6 +16,7 @@ export function toJsonSchema(schema: z.core.$ZodType): Readonly<Record<string, u
         retired: ___,
         isName: ____,
         proseKeys: _____,
+        isInverted: ______,
         ...rest
       } = jsonSchema;
       for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);

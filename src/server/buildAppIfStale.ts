@@ -9,7 +9,7 @@ const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.
 export function buildAppIfStale(): void {
   const built = join(projectFolder, 'dist/index.html');
   if (existsSync(built) && newest() <= statSync(built).mtimeMs) return;
-  process.stdout.write('Building the app …\n');
+  process.stdout.write('Building the app…\n');
   const started = performance.now();
   const { status } = spawnSync(
     process.execPath,

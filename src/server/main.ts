@@ -40,7 +40,7 @@ try {
     await checkGit();
     if (!options.nextPorts) await checkPortIsFree(options.port, options.host ?? '127.0.0.1');
     if (!options.dev && !isPackaged) buildAppIfStale();
-    for (const path of options.repositories) process.stdout.write(`Adding ${path} …\n`);
+    for (const path of options.repositories) process.stdout.write(`Adding ${path}…\n`);
     const server = await startServer(options);
     stopOnSignal(server.close);
     process.stdout.write(await greeting(server));
@@ -131,14 +131,15 @@ async function greeting({ url, host, certificate, pagesUrl }: RunningServer): Pr
   const lines = (await host.repositories.all()).map(
     ({ owner, name }) => `    ${`${owner}/${name}`.padEnd(24)} ${url}/host/${owner}/${name}`,
   );
-  return `\n  Docwright is at ${url}\n\n  Repositories on its Git host:\n${lines.join('\n')}\n\n${pagesUrl === null ? '' : `  Its finished sites are below ${pagesUrl}/pages/\n\n`}${certificate === null ? '' : trustIn(certificate)}  Press Ctrl+C to stop.\n\n`;
+  return `\n  Docwright is running at ${url}\n\n  Repositories on its Git host:\n${lines.join('\n')}\n\n${pagesUrl === null ? '' : `  Its published sites are under ${pagesUrl}/pages/\n\n`}${certificate === null ? '' : trustIn(certificate)}  Press Ctrl+C to stop.\n\n`;
 }
 
 function trustIn({ path, fingerprint }: Certificate): string {
-  return `  Its certificate is its own, so browsers warn at first. Go on only where they show this SHA-256 fingerprint:
+  return `  Docwright uses its own certificate, so browsers show a warning the first time.
+  Continue only if the browser shows this SHA-256 fingerprint:
     ${fingerprint}
-  To be rid of the warning, let the device trust the file ${path}
-  (its settings for certificates; README, "In your network").\n\n`;
+  To get rid of the warning, trust the file ${path} in the device's certificate
+  settings (see "In your network" in the README).\n\n`;
 }
 
 function sentenceOf(error: unknown): string {

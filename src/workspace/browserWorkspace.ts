@@ -132,7 +132,7 @@ export class BrowserWorkspace implements W.Workspace {
     const found = await this.service();
     if (!found.ok) return found;
     const { service } = found.value;
-    if (operation?.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Cancelled.'));
+    if (operation?.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Canceled.'));
     this.lastOperation += 1;
     const id = this.lastOperation;
     const cancel = () => void service.cancel(id);

@@ -252,7 +252,7 @@ export async function cloneSite(
     const texts = await fetchFirst(environment, { url, gitdir }, wanted, written, operation);
     if (!texts.ok) return texts;
     await written;
-    if (operation?.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Cancelled.'));
+    if (operation?.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Canceled.'));
     await measureTime('storage: flush', environment.flush);
     whole = true;
     const name =

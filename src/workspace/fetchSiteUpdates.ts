@@ -66,7 +66,7 @@ export async function fetchSiteUpdates(
     if (!fetched.ok) return fetched;
   }
   await environment.flush();
-  if (operation?.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Cancelled.'));
+  if (operation?.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Canceled.'));
 
   operation?.onProgress?.({ phase: 'merging', share: null, bytes: 0 });
   const newest = await newestDraft(environment, record, commit, draft);

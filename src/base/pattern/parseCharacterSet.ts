@@ -80,7 +80,7 @@ export function parseEscape(source: string, at: number): { readonly body: SetBod
     if (value > 0x10ffff) throw new PatternError('no character has that code', at);
     return { body: createLiteralSet(String.fromCodePoint(value)), next: at + 1 + whole.length };
   }
-  if (/[a-z0-9]/i.test(letter)) throw new PatternError(`\\${letter} has no meaning here`, at);
+  if (/[a-z0-9]/i.test(letter)) throw new PatternError(`\\${letter} isn’t valid here`, at);
   const character = String.fromCodePoint(source.codePointAt(at + 1) ?? 0);
   return { body: createLiteralSet(character), next: at + 1 + character.length };
 }

@@ -39,7 +39,7 @@ const plainFlags: PatternFlags = { ignoreCase: false, multiline: false, dotAll: 
  * matcher. Fails with the reason if the pattern is invalid.
  */
 export function compilePattern(source: string, flags: Partial<PatternFlags> = {}): Result<Pattern, PatternProblem> {
-  if (source.length > longestSource) return err({ kind: 'invalid', message: 'the pattern is too long' });
+  if (source.length > longestSource) return err({ kind: 'invalid', message: 'it’s too long' });
   try {
     const { tree, groups } = parsePattern(source, { ...plainFlags, ...flags });
     const engines = enginesOf(tree, groups);
@@ -51,7 +51,7 @@ export function compilePattern(source: string, flags: Partial<PatternFlags> = {}
     if (error instanceof PatternError)
       return err({ kind: 'invalid', message: `${error.message} (character ${error.at + 1})` });
     if (error instanceof RangeError || error instanceof SyntaxError)
-      return err({ kind: 'invalid', message: 'the pattern couldn’t be compiled' });
+      return err({ kind: 'invalid', message: 'it couldn’t be compiled' });
     throw error;
   }
 }

@@ -32,12 +32,12 @@ export const badgeSpec = defineBlock({
     size: choiceAttribute(['xs', 'sm', 'md', 'lg'], {
       label: 'Size',
       default: 'md',
-      words: { xs: 'Smallest', sm: 'Small', md: 'Medium', lg: 'Large' },
+      words: { xs: 'Extra small', sm: 'Small', md: 'Medium', lg: 'Large' },
     }),
     shape: choiceAttribute(['rounded', 'pill'], {
       label: 'Shape',
       default: 'rounded',
-      words: { rounded: 'Rounded corners', pill: 'Pill' },
+      words: { rounded: 'Rounded', pill: 'Pill' },
     }),
     ...iconAttributes,
     stroke: flagAttribute({ label: 'Outline' }),

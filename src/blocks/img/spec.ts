@@ -20,7 +20,7 @@ export const imgSpec = defineBlock({
     alt: requiredTextAttribute({ label: 'Alt text', help: 'Describes the image for people who use screen readers.' }),
     ...sizeAttributes,
     ...htmlAttributes,
-    noZoom: flagAttribute({ label: 'Disable zoom' }),
+    noZoom: flagAttribute({ label: 'Zoom', isInverted: true }),
     actions: choiceAttribute(['true', 'copy', 'download'], {
       label: 'Image buttons',
       help: 'Let readers copy or download the image.',

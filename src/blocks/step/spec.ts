@@ -25,7 +25,7 @@ export const stepSpec = defineBlock({
     stepNumber: numberAttribute({ label: 'Number', help: 'Only if different from its position in the list.' }),
     titleSize,
     ...idAttribute,
-    noAnchor: flagAttribute({ label: 'Hide anchor link' }),
+    noAnchor: flagAttribute({ label: 'Anchor link', isInverted: true }),
   }),
   menu: [
     {

@@ -10,7 +10,10 @@ export const visibilitySpec = defineBlock({
   title: 'Visibility',
   icon: 'eye',
   attributes: z.looseObject({
-    for: choiceAttribute(['humans', 'agents'], { label: 'Visible to' }),
+    for: choiceAttribute(['humans', 'agents'], {
+      label: 'Visible to',
+      words: { humans: 'People', agents: 'AI assistants' },
+    }),
   }),
   menu: [
     {

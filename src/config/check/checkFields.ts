@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatChoice, formatList } from '#base/formatList.ts';
 import { isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/parsedJsonText.ts';
 import { childLists, findDroppedPart } from '../navigation/nodeKinds.ts';
@@ -143,7 +144,7 @@ function wordsFor(issue: z.core.$ZodIssue, missing: boolean): string {
     case 'invalid_type':
       return `must be ${types[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
-      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
+      return `must be ${formatChoice(issue.values.map(String))}`;
     case 'invalid_union': {
       const expected = issue.errors.flatMap((errors) =>
         errors.flatMap((error) =>
@@ -156,15 +157,11 @@ function wordsFor(issue: z.core.$ZodIssue, missing: boolean): string {
                 : [],
         ),
       );
-      return `must be ${eitherOf([...new Set(expected)])}`;
+      return `must be ${formatList([...new Set(expected)], 'disjunction')}`;
     }
     default:
       return issue.message;
   }
-}
-
-function eitherOf(kinds: readonly string[]): string {
-  return kinds.length < 3 ? kinds.join(' or ') : `${kinds.slice(0, -1).join(', ')}, or ${kinds.at(-1)}`;
 }
 
 /** A path for display: `tabs[0].url`. */

@@ -1,3 +1,4 @@
+import { formatList } from '#base/formatList.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import {
   isJsonArray,
@@ -68,7 +69,7 @@ function severalKinds(
           {
             rule: 'config/several-kinds',
             severity: 'warning',
-            message: `${labelOf(value, path)} contains ${held.join(' and ')}. The hosting service uses only ${first} and ignores the rest.`,
+            message: `${labelOf(value, path)} contains ${formatList(held)}. The hosting service uses only ${first} and ignores the rest.`,
             path: [...path, rest[0] ?? ''],
           },
         ];

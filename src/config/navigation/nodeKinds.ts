@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod';
+import { formatChoice } from '#base/formatList.ts';
 import { describedApiSchema } from '../sections/api.ts';
 import {
   choiceSchema,
@@ -105,7 +106,7 @@ const inherited = {
     label: 'Page list',
     help: 'How a group’s landing page lists the pages in the group.',
     default: 'none',
-    words: { none: 'None', accordion: 'Folded', card: 'Cards' },
+    words: { none: 'None', accordion: 'Accordion', card: 'Cards' },
   }).optional(),
 };
 /** The language codes that the service has translations for (reference §1.5). */
@@ -288,7 +289,7 @@ export const currentNavigationSchema = z
   )
   .superRefine((navigation, context) => {
     if (!everyList.some((list) => Reflect.get(navigation, list) !== undefined))
-      context.addIssue({ code: 'custom', message: `must contain one of ${everyList.join(', ')}` });
+      context.addIssue({ code: 'custom', message: `must contain ${formatChoice(everyList)}` });
   })
   .meta({ label: 'Navigation', help: 'Tabs, anchors, groups, and the pages inside them.', control: 'map' });
 

@@ -86,7 +86,7 @@ export const apiSection = defineSection({
               label: 'Display',
               help: 'Full playground, endpoint only, or hidden.',
               default: 'show',
-              words: { show: 'Shown', simple: 'Endpoint only', hide: 'Hidden' },
+              words: { show: 'Full', simple: 'Endpoint only', hide: 'Hidden' },
             }).optional(),
             disableProxy: booleanSchema({
               label: 'Direct requests',
@@ -141,7 +141,7 @@ export const apiSection = defineSection({
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),
       })
       .optional()
-      .meta({ label: 'API pages', help: 'Settings for API pages.' }),
+      .meta({ label: 'API pages' }),
     openapi: openapiSourceSchema('OpenAPI', 'One or more OpenAPI files, each a URL or a path in the repository.'),
   },
   current: {
@@ -160,7 +160,7 @@ export const apiSection = defineSection({
               help: 'Full playground, endpoint only, hidden, or for signed-in readers only.',
               default: 'interactive',
               words: {
-                interactive: 'Shown',
+                interactive: 'Full',
                 simple: 'Endpoint only',
                 none: 'Hidden',
                 auth: 'Signed-in readers only',
@@ -223,6 +223,6 @@ export const apiSection = defineSection({
           .meta({ label: 'Manually written pages', help: 'For API pages that you write manually.' }),
       })
       .optional()
-      .meta({ label: 'API pages', help: 'Settings for API pages.' }),
+      .meta({ label: 'API pages' }),
   },
 });

@@ -25,7 +25,7 @@ const codeThemes = z
   .looseObject({
     theme: z
       .union([
-        codeTheme('One'),
+        codeTheme('Single'),
         z
           .looseObject({ light: codeTheme('Light mode'), dark: codeTheme('Dark mode') })
           .meta({ label: 'Light and dark' }),

@@ -39,19 +39,19 @@ const parts = (
 const analytics = {
   adobe: parts('Adobe Analytics', { launchUrl: 'Launch URL' }),
   amplitude: parts('Amplitude', { apiKey: 'API key' }),
-  clarity: parts('Microsoft Clarity', { projectId: 'Project' }),
+  clarity: parts('Microsoft Clarity', { projectId: 'Project ID' }),
   clearbit: parts('Clearbit', { publicApiKey: 'Public API key' }),
-  fathom: parts('Fathom', { siteId: 'Site' }),
-  ga4: parts('Google Analytics', { measurementId: 'Measurement' }, { measurementId: 'google' }),
-  gtm: parts('Google Tag Manager', { tagId: 'Tag' }, { tagId: 'google' }),
-  heap: parts('Heap', { appId: 'App' }),
+  fathom: parts('Fathom', { siteId: 'Site ID' }),
+  ga4: parts('Google Analytics', { measurementId: 'Measurement ID' }, { measurementId: 'google' }),
+  gtm: parts('Google Tag Manager', { tagId: 'Tag ID' }, { tagId: 'google' }),
+  heap: parts('Heap', { appId: 'App ID' }),
   hightouch: parts('Hightouch', { writeKey: 'Write key', 'apiHost?': 'API host' }),
-  hotjar: parts('Hotjar', { hjid: 'Site', hjsv: 'Version' }),
+  hotjar: parts('Hotjar', { hjid: 'Site ID', hjsv: 'Version' }),
   koala: parts('Koala', { 'publicApiKey?': 'Public API key' }),
-  logrocket: parts('LogRocket', { appId: 'App' }),
+  logrocket: parts('LogRocket', { appId: 'App ID' }),
   mixpanel: parts('Mixpanel', { projectToken: 'Project token', 'region?': 'Region' }, { region: 'region' }),
   onetrust: jsonSchema({ label: 'OneTrust', help: 'Uses OneTrust’s own setting names.' }).optional(),
-  pirsch: parts('Pirsch', { id: 'Site' }),
+  pirsch: parts('Pirsch', { id: 'Site ID' }),
   posthog: z
     .looseObject({
       apiKey: key('API key', 'As shown in PostHog.', forms.posthog).meta({ placeholder: 'phc_' }),
@@ -105,8 +105,8 @@ export const integrationsSection = defineSection({
     integrations: z
       .strictObject({
         ...analytics,
-        intercom: parts('Intercom', { appId: 'App' }, { appId: 'chat' }),
-        frontchat: parts('Front Chat', { snippetId: 'Snippet' }, { snippetId: 'chat' }),
+        intercom: parts('Intercom', { appId: 'App ID' }, { appId: 'chat' }),
+        frontchat: parts('Front Chat', { snippetId: 'Snippet ID' }, { snippetId: 'chat' }),
         telemetry: z
           .looseObject({
             enabled: booleanSchema({
@@ -117,7 +117,7 @@ export const integrationsSection = defineSection({
           .optional()
           .meta({ label: 'Telemetry' }),
         cookies: parts('Cookies', { 'key?': 'Consent cookie name', 'value?': 'Consent cookie value' }),
-        transcend: parts('Transcend', { bundleId: 'Bundle' }),
+        transcend: parts('Transcend', { bundleId: 'Bundle ID' }),
       })
       .optional()
       .meta({ label: 'Integrations', isName: true, help: 'Services by name. Empty ones aren’t used.' }),

@@ -79,7 +79,7 @@ export const topBarSection = defineSection({
     topbar: z
       .looseObject({ style: choiceSchema(['default', 'gradient'], { label: 'Style' }).optional() })
       .optional()
-      .meta({ label: 'Style', help: 'The style of the top bar.' }),
+      .meta({ label: 'Bar style', help: 'The style of the top bar.' }),
   },
   current: {
     navbar: z

@@ -63,7 +63,7 @@ function button({ type, label, href, ...others }: JsonObject): ConvertedKey {
             {
               path: ['navbar', 'primary', 'type'],
               value: type,
-              why: 'has no place in the classic format; the button is a link',
+              why: 'has no equivalent in the classic format, so the button becomes a link',
             },
           ],
         };

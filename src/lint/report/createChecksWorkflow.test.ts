@@ -30,8 +30,8 @@ it('runs the checks on each change on GitLab', () => {
   const job = parse(text) as Readonly<
     Record<string, { readonly variables: unknown; readonly script: readonly string[] }>
   >; // the file's own shape
-  expect(job['checks-of-the-documentation']?.variables).toEqual({ DOCWRIGHT: strange });
-  expect(job['checks-of-the-documentation']?.script.at(-1)).toBe('npm run --silent check -- "$CI_PROJECT_DIR"');
+  expect(job['docs-checks']?.variables).toEqual({ DOCWRIGHT: strange });
+  expect(job['docs-checks']?.script.at(-1)).toBe('npm run --silent check -- "$CI_PROJECT_DIR"');
 });
 
 it('runs the package directly if its address is given', () => {

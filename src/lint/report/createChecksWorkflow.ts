@@ -33,7 +33,7 @@ function onGitHub(docwright: string, branch: string): string {
       - run: npm run --silent check -- ../site --format github
         working-directory: docwright
 `;
-  return `name: Checks of the documentation
+  return `name: Documentation checks
 on:
   pull_request:
   push:
@@ -63,7 +63,7 @@ function onGitLab(docwright: string): string {
     - npm ci
     - npm run --silent check -- "$CI_PROJECT_DIR"
 `;
-  return `checks-of-the-documentation:
+  return `docs-checks:
   image: node:22
   variables:
     DOCWRIGHT: ${quoteYaml(docwright)}

@@ -52,7 +52,7 @@ export const altText = definePageRule({
 });
 
 /** Elements that need an accessible name, with the noun for messages. */
-const named: Readonly<Partial<Record<string, string>>> = { iframe: 'frame', video: 'video' };
+const named: Readonly<Partial<Record<string, string>>> = { iframe: 'embed', video: 'video' };
 const names = ['title', 'aria-label', 'aria-labelledby'];
 
 /** Videos with sound have captions. A muted video counts as an animation. */

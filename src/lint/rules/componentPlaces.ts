@@ -1,3 +1,4 @@
+import { formatList } from '#base/formatList.ts';
 import { blockSpecOfTag } from '#blocks/registry.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { getAncestorTags } from '../page/locatedElement.ts';
@@ -27,8 +28,8 @@ export const componentPlaces = definePageRule({
           from,
           nameTo,
           nearest === undefined
-            ? `${tag} is on its own. Move it inside ${wanted.join(' or ')}.`
-            : `${tag} is inside ${nearest}. Move it inside ${wanted.join(' or ')}.`,
+            ? `${tag} is on its own. Move it inside ${formatList(wanted, 'disjunction')}.`
+            : `${tag} is inside ${nearest}. Move it inside ${formatList(wanted, 'disjunction')}.`,
         ),
       ];
     }),

@@ -56,7 +56,7 @@ const ruleFor = (
 export const deadLinks = ruleFor(
   'dead-links',
   'Internal links go to pages that exist.',
-  { wrong: '[Set-up](/guides/setpu)', right: '[Set-up](/guides/setup)' },
+  { wrong: '[Setup](/guides/setpu)', right: '[Setup](/guides/setup)' },
   /\b(?:broken|dead)\b.*\blinks?\b|\blinks?\b.*\b(?:broken|dead|resolve|work|exist|valid)\b/i,
 );
 

@@ -10,7 +10,7 @@ export const linkExtensions = definePageRule({
   severity: 'warning',
   needsSite: true,
   sentence: 'Links to pages don’t include a file extension.',
-  example: { wrong: '[Set-up](/guides/setup.mdx)', right: '[Set-up](/guides/setup)' },
+  example: { wrong: '[Setup](/guides/setup.mdx)', right: '[Setup](/guides/setup)' },
   check: (page, { site, say }) =>
     page.facts.targets.flatMap((target) => {
       const extension = /\.mdx?(?=$|[?#])/i.exec(target.target);

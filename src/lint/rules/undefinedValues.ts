@@ -115,7 +115,7 @@ function meantFix(
   return variable === null
     ? null
     : {
-        title: `Write {{${variable}}}`,
+        title: `Change to {{${variable}}}`,
         edits: [{ from, to: from + source.length, text: `{{${variable}}}` }],
       };
 }

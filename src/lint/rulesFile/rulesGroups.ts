@@ -120,5 +120,5 @@ export const rulesGroups: readonly RulesGroup[] = [
 /** Text of a new rules file, from the specification's groups. */
 export function createRulesTemplate(): string {
   const groups = rulesGroups.map(({ title, rules }) => `## ${title}\n\n${rules.map((rule) => `- ${rule}\n`).join('')}`);
-  return `# Rules for writing this documentation\n\nYou are a technical writer. You write pages of MDX with the components of this site, by these rules.\n\n${groups.join('\n')}`;
+  return `# Documentation writing guidelines\n\nYou are a technical writer. Write MDX pages with this site’s components and follow these rules.\n\n${groups.join('\n')}`;
 }

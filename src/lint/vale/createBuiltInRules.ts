@@ -45,7 +45,7 @@ export function createBuiltInRules(
           rule(
             'Vale.Terms',
             'substitution',
-            "Use '%s' instead of '%s'.",
+            'Use “%s” instead of “%s”.',
             {
               ignorecase: true,
               vocab: false,

@@ -161,9 +161,9 @@ function readyRule(
   });
   if (!made.ok) {
     const [first] = invalid;
-    say(`“${name}” does not run: ${first === undefined ? made.problem : `${first}.`}`);
+    say(`“${name}” can’t run: ${first ?? made.problem}.`);
     return null;
   }
-  for (const what of invalid) say(`“${name}” runs only partially: ${what}`);
+  for (const what of invalid) say(`“${name}” runs only partially: ${what}.`);
   return made.value;
 }

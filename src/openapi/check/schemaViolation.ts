@@ -1,3 +1,4 @@
+import { formatList } from '#base/formatList.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import type { ApiFiles } from '../read/apiFiles.ts';
 import { flattenSchema, type FlattenedSchema } from '../read/flattenSchema.ts';
@@ -60,7 +61,7 @@ function wrongKind(value: unknown, flat: FlattenedSchema): string | null {
   if (value === null && (nullable || flat.orNull)) return null;
   const kind = jsonTypeOf(value);
   if (types.length > 0 && !types.some((type) => type === kind || (type === 'number' && kind === 'integer')))
-    return `is ${kindWords(kind)}, not ${types.map(kindWords).join(' or ')}`;
+    return `is ${kindWords(kind)}, not ${formatList(types.map(kindWords), 'disjunction')}`;
   const choices = flat.said.has('const') ? [said('const')] : said('enum');
   if (Array.isArray(choices) && !choices.some((choice) => isSameJson(choice, value)))
     return 'isn’t one of the allowed values';
@@ -100,7 +101,12 @@ function limitOf(value: unknown, said: (key: string) => unknown): string | null 
           : isRecord(value)
             ? within(Object.keys(value).length, 'minProperties', 'maxProperties')
             : true;
-  return fits ? null : `doesn’t meet its limits: ${describeLimits(said).join(', ')}`;
+  if (fits) return null;
+  // Only the limits of the value's type, without those that it may meet, such as unique items.
+  const counted = typeof value === 'string' ? /Length$/ : Array.isArray(value) ? /Items$/ : /Properties$/;
+  const keys = typeof value === 'number' ? /imum$/i : counted;
+  const limits = describeLimits((key) => (keys.test(key) && key !== 'uniqueItems' ? said(key) : undefined));
+  return `must ${typeof value === 'number' ? 'be' : 'have'} ${limits.join(', ')}`;
 }
 
 function misfitOfChoices(

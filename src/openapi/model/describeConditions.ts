@@ -1,3 +1,4 @@
+import { formatList } from '#base/formatList.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 
 /**
@@ -41,7 +42,7 @@ function line(when: string, schema: unknown): readonly string[] {
   const parts = [
     ...(asked.length === 0 ? [] : [requiredWords(asked)]),
     ...fixed.map(({ words }) => words),
-    ...(further.length === 0 ? [] : [`may have ${listed(further)}`]),
+    ...(further.length === 0 ? [] : [`may have ${formatList(further)}`]),
   ];
   return parts.length === 0 ? [] : [`${when}: ${parts.join(', ')}`];
 }
@@ -57,16 +58,19 @@ function conditionOf(schema: unknown): string | null {
   const named = namesIn(getOwnValue(schema, 'required')).filter((name) => !properties.some(([own]) => own === name));
   const words = [
     ...values,
-    ...(named.length === 0 ? [] : [`${listed(named)} ${named.length === 1 ? 'is' : 'are'} present`]),
+    ...(named.length === 0 ? [] : [`${formatList(named)} ${named.length === 1 ? 'is' : 'are'} present`]),
   ];
-  return words.length === 0 ? null : words.join(' and ');
+  return words.length === 0 ? null : formatList(words);
 }
 
 /** The values a schema allows, if it lists them. */
 function choiceOf(schema: unknown): string | null {
   const values = isRecord(schema) && 'const' in schema ? [schema['const']] : getOwnValue(schema, 'enum');
   if (!Array.isArray(values) || values.length === 0 || values.length > 5) return null;
-  return values.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' or ');
+  return formatList(
+    values.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))),
+    'disjunction',
+  );
 }
 
 function containsWords(value: (key: string) => unknown): readonly string[] {
@@ -90,7 +94,7 @@ function nameWords(schema: unknown): readonly string[] {
 }
 
 function requiredWords(names: readonly string[]): string {
-  return `${listed(names)} ${names.length === 1 ? 'is' : 'are'} required`;
+  return `${formatList(names)} ${names.length === 1 ? 'is' : 'are'} required`;
 }
 
 function namesIn(list: unknown): readonly string[] {
@@ -99,8 +103,4 @@ function namesIn(list: unknown): readonly string[] {
 
 function entriesOf(object: unknown): readonly (readonly [string, unknown])[] {
   return isRecord(object) ? Object.entries(object) : [];
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

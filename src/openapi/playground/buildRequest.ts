@@ -1,3 +1,4 @@
+import { formatChoice } from '#base/formatList.ts';
 import { fillUrlVariables } from '../model/fillUrlVariables.ts';
 import { buildRequestBody, getSelectedOption, type BodyResult } from './buildRequestBody.ts';
 import { validateField, type FieldProblem } from './validateField.ts';
@@ -89,7 +90,7 @@ function addressOf(
     const path = ['variables', name];
     if (value === '') return [{ path, message: `${name} is required.` }];
     if (choices.length > 0 && !choices.includes(value))
-      return [{ path, message: `${name} must be one of ${choices.join(', ')}.` }];
+      return [{ path, message: `${name} must be ${formatChoice(choices)}.` }];
     // A variable in the host must not end the host, or the request would go to another server.
     const ends = host.includes(`{${name}}`) ? /[/?#@\\\s]/ : /[?#\\\s]|(?:^|\/)\.\.?(?:\/|$)/;
     return ends.test(value)

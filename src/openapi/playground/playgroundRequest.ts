@@ -1,3 +1,4 @@
+import { formatList } from '#base/formatList.ts';
 import type { SelectedFile } from './formField.ts';
 
 /** A request as data, built from the form input. It is what is sent and what samples are generated from. */
@@ -47,18 +48,14 @@ export function listBrowserLimits({ method, headers, cookies, body }: Playground
   const leavesOut = [
     ...(cookies.length > 0
       ? [
-          `Browsers don’t let pages send cookies to other sites, so ${listed(cookies.map(({ name }) => name))} ${cookies.length === 1 ? 'is' : 'are'} left out here.`,
+          `Browsers don’t let pages send cookies to other sites, so this request leaves out ${formatList(cookies.map(({ name }) => name))}.`,
         ]
       : []),
     ...(names.length > 0
       ? [
-          `Browsers don’t let pages send ${listed(names)}, so ${names.length === 1 ? 'it is' : 'they are'} left out here.`,
+          `Browsers don’t let pages send ${formatList(names)}, so this request leaves ${names.length === 1 ? 'it' : 'them'} out.`,
         ]
       : []),
   ];
   return { stops, leavesOut };
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

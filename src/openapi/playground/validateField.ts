@@ -1,3 +1,4 @@
+import { formatChoice, formatList } from '#base/formatList.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { isRecord } from '../text/pointer.ts';
 import { type FieldConstraints, type FormField, InvalidJson, SelectedFile } from './formField.ts';
@@ -39,7 +40,9 @@ export function validateField(field: FormField, value: unknown, asked: FieldChec
       return isChoice(field, value)
         ? []
         : problem(
-            `${name} must be one of ${field.values.slice(0, 6).map(String).join(', ')}${field.all > 6 ? ' …' : ''}.`,
+            field.all > 6
+              ? `${name} must be one of the ${field.all} allowed values, such as ${formatList(field.values.slice(0, 6).map(String))}.`
+              : `${name} must be ${formatChoice(field.values.map(String))}.`,
           );
     case 'file':
       return value instanceof SelectedFile || typeof value === 'string' ? [] : problem(`${name} must be a file.`);

@@ -16,7 +16,7 @@ export const zoomPictures: Behavior = (root, signal) => {
 function enlarge(root: HTMLElement, picture: HTMLImageElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoomed';
-  dialog.setAttribute('aria-label', picture.alt === '' ? 'Picture' : picture.alt);
+  dialog.setAttribute('aria-label', picture.alt === '' ? 'Image' : picture.alt);
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = '×';

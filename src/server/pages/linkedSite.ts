@@ -40,7 +40,7 @@ export function renderSiteLink({ address, state }: LinkedSite, words: string): S
       </p>
       ${state?.kind === 'built' && state.notices.length > 0 ? noticeList(state.notices) : html``}`;
   return html`<div class="merge" data-state="failed">
-    <div><strong>The site was not built</strong>${renderFailureList(state.failures)}</div>
+    <div><strong>Couldn’t build the site</strong>${renderFailureList(state.failures)}</div>
     ${state.hasOlder ? html`<a class="button" href="${address.replace('?built', '')}" target="_blank" rel="noreferrer">${words}</a>` : html``}
   </div>`;
 }

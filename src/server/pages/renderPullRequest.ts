@@ -69,7 +69,7 @@ function nextStep({ pull, proof, mergeable, action, mayMerge, mergedBy }: NextSt
     return html`<div class="merge"><span>Closed without merging.</span></div>`;
   if (mergeable === false)
     return html`<div class="merge">
-      <span>The same lines changed on both sides; this cannot be merged as it is.</span>
+      <span>This can’t be merged yet because the same lines changed on both sides.</span>
     </div>`;
   if (!mayMerge)
     return html`<div class="merge">

@@ -49,8 +49,9 @@ export function formatLlmsText(
   let text = head;
   for (const [index, page] of pages.entries()) {
     const next = line(page, 0);
+    const left = pages.length - index;
     if (text.length + next.length > maxLlmsLength - 60)
-      return `${text}\n${pages.length - index} more pages are in llms-full.txt.\n`;
+      return `${text}\n${left} more ${left === 1 ? 'page is' : 'pages are'} in llms-full.txt.\n`;
     text += next;
   }
   return text;

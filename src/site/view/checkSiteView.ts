@@ -1,4 +1,5 @@
 import type { Finding } from '#base/finding.ts';
+import { formatList } from '#base/formatList.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type DocsJson } from '#config/docsJson.ts';
 import { listPageEntries } from '#config/navigation/pageFiles.ts';
@@ -65,7 +66,7 @@ function clashNotices({ routes: { clashes } }: Noticed): readonly Finding[] {
   return clashes.map(({ url, paths: [first = '', ...others] }) =>
     notice(
       'site/address-taken',
-      `${[first, ...others].join(' and ')} have the same URL, ${url}. Readers see ${first}; rename ${others.length === 1 ? 'the other' : 'the others'}.`,
+      `${formatList([first, ...others])} have the same URL, ${url}. Readers see ${first}; rename ${others.length === 1 ? 'the other' : 'the others'}.`,
       others[0],
     ),
   );
@@ -83,7 +84,7 @@ function redirectNotices({ settings: { redirects } }: Noticed): readonly Finding
     return [
       notice(
         'site/redirect-loop',
-        `The redirect from ${source} ends in a loop through ${found.sources.join(', ')}. It’s ignored.`,
+        `The redirect from ${source} ends in a loop through ${formatList(found.sources)}. It’s ignored.`,
       ),
     ];
   });

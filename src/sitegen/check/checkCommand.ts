@@ -42,7 +42,7 @@ export async function runCheckCommand(
   const left = (fixed > 0 ? ((await checkFolderInProcesses(folder)) ?? []) : findings).filter(
     ({ severity }) => levels.indexOf(severity) <= levels.indexOf(level),
   );
-  if (fixed > 0) error(`${fixed} ${fixed === 1 ? 'issue was' : 'issues were'} fixed.\n`);
+  if (fixed > 0) error(`Fixed ${fixed} ${fixed === 1 ? 'issue' : 'issues'}.\n`);
   out(formatFindings(left, format));
   return left.some(({ severity }) => severity === 'error') ? 1 : 0;
 }

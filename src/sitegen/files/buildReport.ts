@@ -112,14 +112,14 @@ export function formatBuildReport(report: BuildReport, out: string): string {
   if (shown.length > 0) lines.push('');
   if (report.leftOut.length > 0)
     lines.push(
-      'Components and scripts of the site’s own that are not run; their content is shown instead (--allow-code runs components):',
+      'Custom components and scripts that don’t run. Their content is shown instead (use --allow-code to run components):',
       ...report.leftOut.slice(0, mostNotices).map(({ path, names }) => `  ${path}: ${names.join(', ')}`),
       '',
     );
   if (report.written) {
     const { pages, milliseconds, drawnAnew = pages } = report;
     lines.push(
-      `${pages} ${pages === 1 ? 'page' : 'pages'} built into ${out} in ${(milliseconds / 1000).toFixed(1)} s${drawnAnew === pages ? '' : `, ${drawnAnew} of them redrawn`}.`,
+      `${pages} ${pages === 1 ? 'page' : 'pages'} built into ${out} in ${(milliseconds / 1000).toFixed(1)} s${drawnAnew === pages ? '' : `, ${drawnAnew} rerendered`}.`,
     );
   }
   return `${lines.join('\n')}\n`;

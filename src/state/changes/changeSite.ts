@@ -32,13 +32,14 @@ interface StepOptions {
   readonly ends?: string;
   readonly onPage?: RepoPath | null;
   readonly discarded?: string;
+  readonly restored?: string;
 }
 
 /**
  * Changes settings, navigation, and files as one undoable step: all of it, or nothing if a part fails. Stored once the
  * promise resolves with `ok`. Changes with the same `mergeKey` in quick succession become one step. A change that
  * `ends` such a step joins it and closes it. Undo on the page `onPage` also reverts the change. `discarded` is the text
- * with which the review offers to restore it.
+ * with which the review offers to restore it, and `restored` the text of the notice after its undo.
  */
 export function changeSite(
   app: App,
@@ -72,7 +73,7 @@ export function changeSite(
 function entryOf(
   app: App,
   label: string,
-  { mergeKey, ends, onPage, discarded }: StepOptions,
+  { mergeKey, ends, onPage, discarded, restored }: StepOptions,
 ): Omit<JournalEntry, 'parts'> {
   const now = app.services.now();
   const last = app.get(journalStore).getState().done.at(-1);
@@ -88,6 +89,7 @@ function entryOf(
     label,
     ...(onPage == null ? {} : { onPage }),
     ...(discarded === undefined ? {} : { discarded }),
+    ...(restored === undefined ? {} : { restored }),
   };
 }
 

@@ -5,7 +5,7 @@ import { historyEmptyMessage } from '../journal/undoBarrier.ts';
 import { dismissNotice, notify } from '../notices/noticesStore.ts';
 import { goToScreen } from '../route/goTo.ts';
 import { getStepTarget } from './getStepTarget.ts';
-import { isSiteEntry, formatEntryLabel, undoSiteChange } from './undoSiteChange.ts';
+import { describeRedone, isSiteEntry, undoSiteChange } from './undoSiteChange.ts';
 import type { App } from '../app.ts';
 
 /**
@@ -20,7 +20,7 @@ export function notifyUndoable(app: App, text: string): number | null {
 /** Reports an entry as redone, like `notifyUndoable`; if it isn't on screen, with a link to it. */
 export function notifyRedone(app: App, entry: JournalEntry): void {
   const place = getStepTarget(app, entry);
-  tellDone(app, entry, `Redone: ${formatEntryLabel(entry)}.`, place === null ? null : () => goToScreen(app, place));
+  tellDone(app, entry, describeRedone(entry), place === null ? null : () => goToScreen(app, place));
 }
 
 function tellDone(app: App, entry: JournalEntry, text: string, show: (() => void) | null): number {

@@ -156,7 +156,7 @@ export function notifyUndone(app: App, entry: JournalEntry): void {
   const place = getStepTarget(app, entry);
   const show = place === null ? null : () => goToScreen(app, place);
   const redo = { label: 'Redo', run: () => void redoSiteChange(app, entry) };
-  const notice = notify(app, `Undone: ${formatEntryLabel(entry)}.`, 'info', redo, show);
+  const notice = notify(app, describeUndone(entry), 'info', redo, show);
   const isUndone = () => app.get(journalStore).getState().undone.at(-1)?.id === entry.id;
   if (!isUndone()) return;
   const stop = app.get(journalStore).subscribe(() => {
@@ -164,6 +164,16 @@ export function notifyUndone(app: App, entry: JournalEntry): void {
     stop();
     dismissNotice(app, notice);
   });
+}
+
+/** A sentence that says what was undone. */
+export function describeUndone(entry: JournalEntry): string {
+  return `${entry.restored ?? `Undid ${formatEntryLabel(entry)}`}.`;
+}
+
+/** A sentence that says what was redone. */
+export function describeRedone(entry: JournalEntry): string {
+  return `Redid ${formatEntryLabel(entry)}.`;
 }
 
 /** Returns what was done, as it reads after "Undo". */

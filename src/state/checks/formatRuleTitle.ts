@@ -1,4 +1,4 @@
-/** Titles for rules whose names are unclear outside a list of docs.json rules. */
+/** Titles for rules whose names alone would be unclear. */
 const titles: Readonly<Record<string, string>> = {
   'config/not-json': 'Invalid JSON',
   'config/required': 'Missing setting',
@@ -7,6 +7,7 @@ const titles: Readonly<Record<string, string>> = {
   'config/unknown-key': 'Unknown setting',
   'config/other-shape': 'Setting from the other format',
   'config/duplicate-key': 'Duplicate setting',
+  spelling: 'Spell check',
 };
 
 /** Returns a rule's display name: `dead-links` is “Dead links”, `no-secrets` is “Secrets”. Vale rules keep their own names. */

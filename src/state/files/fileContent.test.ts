@@ -20,9 +20,9 @@ describe('formatFileSize', () => {
     [0, '0 bytes'],
     [1, '1 byte'],
     [999, '999 bytes'],
-    [1000, '1 kB'],
-    [1450, '1.4 kB'],
-    [23_400, '23 kB'],
+    [1000, '1 KB'],
+    [1450, '1.4 KB'],
+    [23_400, '23 KB'],
     [1_400_000, '1.4 MB'],
   ])('formats %d as %s', (size, words) => {
     expect(formatFileSize(size)).toBe(words);

@@ -43,6 +43,6 @@ export function toFileContent(path: RepoPath, bytes: Uint8Array<ArrayBuffer> | n
 export function formatFileSize(size: number): string {
   if (size === 1) return '1 byte';
   if (size < 1000) return `${size} bytes`;
-  const [amount, unit] = size < 1_000_000 ? [size / 1000, 'kB'] : [size / 1_000_000, 'MB'];
+  const [amount, unit] = size < 1_000_000 ? [size / 1000, 'KB'] : [size / 1_000_000, 'MB'];
   return `${amount < 10 ? amount.toFixed(1).replace('.0', '') : Math.round(amount)} ${unit}`;
 }

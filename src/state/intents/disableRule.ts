@@ -54,7 +54,7 @@ export async function setRuleEnabled(
   const choice = isOn === own.isOff ? (isOn ? own.severity : 'off') : null;
   await changeChoices(
     app,
-    `turning ${isOn ? 'on' : 'off'} ${name}`,
+    `turning ${isOn ? 'on' : 'off'} “${formatRuleTitle(name)}”`,
     `“${formatRuleTitle(name)}” is ${isOn ? 'on' : 'off'} for everyone`,
     (text) => setRuleLevelForSite(text, name, choice),
   );

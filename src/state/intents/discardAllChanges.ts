@@ -16,7 +16,10 @@ export async function discardAllChanges(app: App): Promise<void> {
     app,
     'discarding all changes',
     changes.map(({ path }) => ({ kind: 'discard', path })),
-    { discarded: `Started over: ${changes.length === 1 ? '1 change' : `${changes.length} changes`} discarded` },
+    {
+      discarded: `Discarded ${changes.length === 1 ? '1 change' : `${changes.length} changes`}`,
+      restored: 'Restored all changes',
+    },
   );
   if (discarded.ok) notifyUndoable(app, 'Discarded all changes.');
   else notify(app, `Couldn’t discard the changes. ${discarded.problem.message} Nothing was changed.`, 'problem');

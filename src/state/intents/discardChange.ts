@@ -34,12 +34,15 @@ export async function discardChange(app: App, path: RepoPath, title: string): Pr
     ...(await picturesOf(app, path)).map((picture) => ({ kind: 'discard', path: picture }) as const),
   ];
   const words = `changes to ${title}`;
-  const discarded = await changeSite(app, `discarding ${words}`, changes, { discarded: `Discarded ${words}` });
+  const discarded = await changeSite(app, `discarding ${words}`, changes, {
+    discarded: `Discarded ${words}`,
+    restored: `Restored ${words}`,
+  });
   if (discarded.ok) clearInvalidInputs(app, path);
   if (discarded.ok)
     notifyUndoable(
       app,
-      `Discarded changes to ${title}.${along.isWhole ? '' : ' Its place in the navigation is gone, so it is not listed there.'}${keptWords(kept.entries.length > 0, kept.redirects.length > 0)}`,
+      `Discarded changes to ${title}.${along.isWhole ? '' : ' It isn’t in the navigation because its original location no longer exists.'}${keptWords(kept.entries.length > 0, kept.redirects.length > 0)}`,
     );
   else notify(app, `Couldn’t discard changes to ${title}. ${discarded.problem.message}`, 'problem');
 }

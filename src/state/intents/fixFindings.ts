@@ -37,7 +37,7 @@ export async function applyPlannedFixes(
   findings: readonly Finding[] = [],
 ): Promise<void> {
   const count = plans.reduce((sum, plan) => sum + plan.count, 0);
-  const applied = await applyEditPlans(app, count === 1 ? 'fixing 1 finding' : `fixing ${count} issues`, plans);
+  const applied = await applyEditPlans(app, count === 1 ? 'fixing 1 issue' : `fixing ${count} issues`, plans);
   if (!applied.ok) notify(app, `Couldn’t apply the fixes. ${applied.problem.message} Nothing was changed.`, 'problem');
   else if (applied.value.files === 0)
     notify(app, 'Nothing was fixed because the text changed. Check the list again.', 'problem');
@@ -45,7 +45,7 @@ export async function applyPlannedFixes(
     forget(app, findings, new Set(plans.filter(({ edits }) => edits.length > 0).map(({ path }) => path)));
     notifyUndoable(
       app,
-      `${doneWords(applied.value.count, applied.value.files)}${applied.value.moved === 0 ? '' : ` ${applied.value.moved} changed in the meantime and weren’t fixed.`}`,
+      `${doneWords(applied.value.count, applied.value.files)}${applied.value.moved === 0 ? '' : ` ${applied.value.moved} changed in the meantime and ${applied.value.moved === 1 ? 'wasn’t' : 'weren’t'} fixed.`}`,
     );
   }
 }
@@ -67,6 +67,6 @@ function nameOf({ path, rule, message, place }: Finding): string {
 }
 
 function doneWords(count: number, files: number): string {
-  const findings = count === 1 ? 'Fixed 1 finding' : `Fixed ${count} issues`;
+  const findings = count === 1 ? 'Fixed 1 issue' : `Fixed ${count} issues`;
   return files === 1 ? `${findings}.` : `${findings} on ${files} pages.`;
 }

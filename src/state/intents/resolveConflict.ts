@@ -33,7 +33,7 @@ export async function resolveConflict(
   ]);
   if (!settled.ok) return settled;
   const isUnlisted = chosen !== null && wasDeleted && isPagePath(path) && !isListed(app, path);
-  notifyUndoable(app, `Conflict in ${title} resolved.${isUnlisted ? ' The navigation does not list it.' : ''}`);
+  notifyUndoable(app, `Conflict in ${title} resolved.${isUnlisted ? ' The page isn’t in the navigation.' : ''}`);
   return settled;
 }
 

@@ -1,3 +1,4 @@
+import { formatList } from '#base/formatList.ts';
 import { fileNameOf } from '#base/repoPath.ts';
 import { persistenceStore } from '../storage/persistenceStore.ts';
 import { notify } from '../notices/noticesStore.ts';
@@ -22,10 +23,10 @@ export async function saveAndNotify(app: App): Promise<void> {
       'problem',
     );
   if (first !== undefined) {
-    const names = failed.map(({ path }) => fileNameOf(path)).join(', ');
+    const names = formatList(failed.map(({ path }) => fileNameOf(path)));
     return void notify(
       app,
-      `${names} ${failed.length === 1 ? 'is' : 'are'} not saved. ${first.message} Your text is still on the screen and included in “Download my changes”.`,
+      `${names} ${failed.length === 1 ? 'isn’t' : 'aren’t'} saved. ${first.message} Your text is still on the screen and included in “Download my changes”.`,
       'problem',
     );
   }

@@ -29,8 +29,10 @@ export interface JournalEntry {
   /** What was done, as it reads after "Undo": `moving Quickstart`. Null for typing. */
   readonly label: string | null;
   readonly parts: readonly EntryPart[];
-  /** Text in the review for an entry that discarded changes: `Discarded the change to Quickstart`. */
+  /** Text in the review for an entry that discarded changes: `Discarded changes to Quickstart`. */
   readonly discarded?: string;
+  /** Text of the notice after its undo, if that says more than its label: `Restored changes to Quickstart`. */
+  readonly restored?: string;
   /** Page it was made on if it changed another file; undo on that page also undoes it. */
   readonly onPage?: RepoPath;
 }

@@ -1,4 +1,5 @@
 import { isPagePath } from '#base/fileKind.ts';
+import { formatList } from '#base/formatList.ts';
 import { extensionOf, fileNameOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { ChangedConfigParts } from '#config/changedConfigParts.ts';
 import { readFrontMatterLines } from '#document/yaml/readFrontMatterLines.ts';
@@ -70,7 +71,7 @@ function settingsIn(changes: readonly DescribedChange[]): readonly string[] {
   const all = changes.filter(({ group }) => group === 'settings').map(({ touched }) => touched ?? everything);
   const navigation = all.some((touched) => touched.navigation);
   const settings = all.some((touched) => touched.settings);
-  return [...(navigation ? ['the navigation'] : []), ...(settings ? [navigation ? 'settings' : 'the settings'] : [])];
+  return [...(navigation ? ['navigation'] : []), ...(settings ? ['settings'] : [])];
 }
 
 const everything: ChangedConfigParts = { navigation: true, settings: true };
@@ -79,7 +80,7 @@ const everything: ChangedConfigParts = { navigation: true, settings: true };
 const clauseOrder: readonly SiteChange['kind'][] = ['edited', 'added', 'moved', 'deleted'];
 
 /**
- * Returns a title for the changes: `Update Quickstart`, `Edit 3 pages, the navigation and settings`, `Edit 3 pages, add
+ * Returns a title for the changes: `Update Quickstart`, `Edit 3 pages, navigation, and settings`, `Edit 3 pages, add
  * 2 pages`; '' for none.
  */
 export function proposeTitle(all: readonly DescribedChange[]): string {
@@ -105,21 +106,17 @@ function titleClause(all: readonly DescribedChange[]): string {
   const [first, ...rest] = changes;
   if (first === undefined) return '';
   if (rest.length === 0)
-    return `${verbs[first.change.kind]} ${first.group === 'settings' ? inWords(settingsIn(changes)) : first.title}`;
+    return `${verbs[first.change.kind]} ${first.group === 'settings' ? formatList(settingsIn(changes)) : first.title}`;
   const kinds = new Set(changes.map(({ change }) => change.kind));
   const verb = kinds.size === 1 ? verbs[first.change.kind].replace('Update', 'Edit') : 'Edit';
   const pages = changes.filter(({ group }) => group === 'pages');
   const files = changes.filter(({ group }) => group === 'media' || group === 'other');
   const [page] = pages;
-  return `${verb} ${inWords([
+  return `${verb} ${formatList([
     ...(page === undefined ? [] : [pages.length === 1 ? page.title : `${pages.length} pages`]),
     ...(files.length === 0 ? [] : [files.length === 1 ? '1 file' : `${files.length} files`]),
     ...settingsIn(changes),
   ])}`;
-}
-
-function inWords(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 const pastVerbs: Readonly<Record<SiteChange['kind'], string>> = {
@@ -138,7 +135,7 @@ export function proposeDescription(changes: readonly DescribedChange[]): string 
 
 function descriptionLine(described: DescribedChange): string {
   const { change, group, title, counts } = described;
-  const what = group === 'pages' ? title : group === 'settings' ? inWords(settingsIn([described])) : change.path;
+  const what = group === 'pages' ? title : group === 'settings' ? formatList(settingsIn([described])) : change.path;
   // A title is free text; in Markdown it must not become markup.
   const plain = what.replaceAll(/[\\`*[\]<>#|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
   const isEditedToo = change.kind === 'moved' && counts != null && counts.added + counts.removed > 0;

@@ -3,6 +3,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
+import type { Field } from '#form/field.ts';
 import { schemaToFields } from '#form/schemaToFields.ts';
 
 /** A property of a block that readers don't see as text: an address or attribute. */
@@ -17,7 +18,7 @@ interface Unseen {
 /** Attributes shown as text: the text diff already marks them. */
 const drawnAsWords: ReadonlySet<string> = new Set('title label description caption name'.split(' '));
 
-const plainNames: Readonly<Record<string, string>> = { href: 'link', src: 'file', alt: 'description' };
+const plainNames: Readonly<Record<string, string>> = { href: 'link', src: 'file', alt: 'alt text' };
 
 /** Returns the differences between two versions of a block that aren't in its text, one line each: `Link “there”: /old → /new`. */
 export function invisibleChanges(before: JSONContent, after: JSONContent): readonly string[] {
@@ -78,7 +79,7 @@ function linksOf(content: readonly JSONContent[]): readonly Unseen[] {
 /** Returns the addresses and attributes of the node itself. */
 function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
   const tag = tagOf({ type, attrs });
-  const shown = tag === 'image' || tag === 'img' ? 'Picture' : tag;
+  const shown = tag === 'image' || tag === 'img' ? 'Image' : tag;
   const unseen = (name: string, value: string): Unseen => ({
     group: `${tag} ${name}`,
     name: `${shown}, ${plainNames[name] ?? labelOf(type, name)}`,
@@ -86,7 +87,9 @@ function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
   });
   const written = getNodeAttributes({ attrs }).flatMap((attribute) => {
     if (attribute.kind === 'spread' || drawnAsWords.has(attribute.name)) return [];
-    return [unseen(attribute.name, attribute.kind === 'flag' ? 'on' : attribute.value)];
+    const value = attribute.kind === 'flag' ? 'on' : attribute.value;
+    const isInverted = fieldOf(type, attribute.name)?.isInverted === true;
+    return [unseen(attribute.name, isInverted ? (value === 'false' ? 'on' : 'off') : value)];
   });
   const plain = ['src', 'alt'].flatMap((name) => {
     const value = attrs[name];
@@ -97,19 +100,23 @@ function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
 
 /** Returns an attribute's label in its component's form, for use within a sentence; custom attributes by name. */
 function labelOf(type: string, name: string): string {
-  const spec = blockSpecOf(type);
-  const label = (spec === undefined ? undefined : labelsIn(spec).get(name)) ?? name;
+  const label = fieldOf(type, name)?.label ?? name;
   return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-const labelsBySpec = new WeakMap<BlockSpec, ReadonlyMap<string, string>>();
+function fieldOf(type: string, name: string): Field | undefined {
+  const spec = blockSpecOf(type);
+  return spec === undefined ? undefined : fieldsIn(spec).get(name);
+}
 
-function labelsIn(spec: BlockSpec): ReadonlyMap<string, string> {
-  const known = labelsBySpec.get(spec);
+const fieldsBySpec = new WeakMap<BlockSpec, ReadonlyMap<string, Field>>();
+
+function fieldsIn(spec: BlockSpec): ReadonlyMap<string, Field> {
+  const known = fieldsBySpec.get(spec);
   if (known !== undefined) return known;
-  const labels = new Map(schemaToFields(spec.attributes).map(({ key, label }) => [key, label]));
-  labelsBySpec.set(spec, labels);
-  return labels;
+  const fields = new Map(schemaToFields(spec.attributes).map((field) => [field.key, field]));
+  fieldsBySpec.set(spec, fields);
+  return fields;
 }
 
 function tagOf({ type, attrs }: Pick<JSONContent, 'type' | 'attrs'>): string {

@@ -40,10 +40,12 @@ export function ChoiceField({
   );
 }
 
-/** On, off, or the default. In a narrow form with a known default it is a switch, and choosing the default removes the key. */
+/** On, off, or the default; the other way around for an inverted field. In a narrow form with a known default it is a switch, and choosing the default removes the key. */
 export function SwitchField({ field, path, value }: FieldViewProps) {
   const { set, problemAt, readOnly, isNarrow = false } = useForm();
   const error = problemAt(path);
+  const isOn = (stored: FieldViewProps['value']) => (stored === true) !== (field.isInverted === true);
+  const isOnByDefault = field.default !== null && isOn(field.default);
   if (isNarrow && field.default !== null) {
     return (
       <Switch
@@ -53,8 +55,8 @@ export function SwitchField({ field, path, value }: FieldViewProps) {
         description={field.help}
         disabled={readOnly}
         error={error}
-        checked={value === undefined ? field.default === true : value === true}
-        onChange={({ currentTarget: { checked } }) => set(path, checked === field.default ? undefined : checked)}
+        checked={value === undefined ? isOnByDefault : isOn(value)}
+        onChange={({ currentTarget: { checked } }) => set(path, checked === isOnByDefault ? undefined : isOn(checked))}
       />
     );
   }
@@ -71,12 +73,12 @@ export function SwitchField({ field, path, value }: FieldViewProps) {
         size="xs"
         aria-label={field.label}
         readOnly={readOnly}
-        value={value === true ? 'on' : value === false ? 'off' : ''}
-        onChange={(next) => set(path, next === '' ? undefined : next === 'on')}
+        value={typeof value === 'boolean' ? (isOn(value) ? 'on' : 'off') : ''}
+        onChange={(next) => set(path, next === '' ? undefined : isOn(next === 'on'))}
         data={[
           {
             value: '',
-            label: field.default === null ? 'Not set' : `Default (${field.default === true ? 'on' : 'off'})`,
+            label: field.default === null ? 'Not set' : `Default (${isOnByDefault ? 'on' : 'off'})`,
           },
           { value: 'on', label: 'On' },
           { value: 'off', label: 'Off' },

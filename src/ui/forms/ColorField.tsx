@@ -1,7 +1,7 @@
 import { ColorInput } from '@mantine/core';
 import { computeContrastRatio } from '#reading/canvasTheme.ts';
 import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
-import { useForm, type FieldViewProps } from './FormContext.ts';
+import { useForm, type AdjacentColor, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 import { useTextFieldValue } from './useTextFieldValue.ts';
 
@@ -43,44 +43,29 @@ export function ColorField({ field, path, value, bare }: FieldViewProps) {
         value={text}
         onChange={change}
       />
-      {against !== null && isHex(against.color) && (
-        <Contrast
-          color={text}
-          on={against.color}
-          ratio={computeContrastRatio(text, against.color)}
-          what={against.what}
-        />
-      )}
+      {against !== null && isHex(against.color) && <Contrast color={text} against={against} />}
     </div>
   );
 }
 
-function Contrast({
-  color,
-  on,
-  ratio,
-  what,
-}: {
-  readonly color: string;
-  readonly on: string;
-  readonly ratio: number;
-  readonly what: string;
-}) {
-  const verdict =
-    ratio >= 7
-      ? 'Great contrast (AAA)'
-      : ratio >= 4.5
-        ? 'Good contrast (AA)'
-        : ratio >= 3
-          ? 'Good contrast for large text only (AA)'
-          : 'Low contrast';
-  const under = what.startsWith('under');
+/** Contrast levels of WCAG, from their ratio on. */
+const levels = [
+  { from: 7, label: 'Great contrast', grade: 'AAA, ' },
+  { from: 4.5, label: 'Good contrast', grade: 'AA, ' },
+  { from: 3, label: 'Good contrast for large text only', grade: 'AA, ' },
+  { from: 0, label: 'Low contrast', grade: '' },
+];
+
+function Contrast({ color, against }: { readonly color: string; readonly against: AdjacentColor }) {
+  const ratio = computeContrastRatio(color, against.color);
+  const level = levels.find(({ from }) => ratio >= from);
+  const [front, back] = against.isInFront === true ? [against.color, color] : [color, against.color];
   return (
     <p className={styles.contrast} data-weak={ratio < 4.5 || undefined}>
-      <span className={styles.sample} style={{ background: under ? color : on }} aria-hidden>
-        <i style={{ background: under ? on : color }} />
+      <span className={styles.sample} style={{ background: back }} aria-hidden>
+        <i style={{ background: front }} />
       </span>
-      {verdict}: {ratio.toFixed(2)} : 1 {what}
+      {`${level?.label} (${level?.grade}${ratio.toFixed(2)}:1) ${against.what}`}
     </p>
   );
 }

@@ -83,9 +83,7 @@ function FieldPicture({ source, label }: { readonly source: string; readonly lab
   if (address === undefined) return null;
   return address === null ? (
     <span className={styles.noPicture}>
-      {/^(?:https?:)?\/\//i.test(source)
-        ? 'An image on another site; it is fetched for readers only'
-        : 'No image at this path'}
+      {/^(?:https?:)?\/\//i.test(source) ? 'External image (no preview here)' : 'No image at this path'}
     </span>
   ) : (
     <img className={styles.picture} src={address} alt={`${label}: ${source}`} />

@@ -23,6 +23,15 @@ export interface FieldNote {
 }
 
 /** Everything that the fields of a form need except their values. */
+/** A color that another is seen with. */
+export interface AdjacentColor {
+  readonly color: string;
+  /** The end of a sentence about their contrast: `on the light background`. */
+  readonly what: string;
+  /** True if it is in front: the other color is the background. */
+  readonly isInFront?: true;
+}
+
 export interface FormActions {
   /** True if values go into a new entry that isn't written yet. */
   readonly isDraft?: boolean;
@@ -50,8 +59,8 @@ export interface FormActions {
   readonly problemIn?: (path: FormValuePath) => string | null;
   /** True if the value at a path or any value inside it has a problem. */
   readonly hasProblemIn: (path: FormValuePath) => boolean;
-  /** Color that the color at a path appears on or under, with a description; null if unknown. */
-  readonly seenOn: (path: FormValuePath) => { readonly color: string; readonly what: string } | null;
+  /** Color that the color at a path is seen with; null if unknown. */
+  readonly seenOn: (path: FormValuePath) => AdjacentColor | null;
   /** Returns a URL that shows an image of the repository; null if there is no such image. */
   readonly assetOf: (source: string) => Promise<string | null>;
   /** What the file named by a value contains; null if there is nothing to report. */

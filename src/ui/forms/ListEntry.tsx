@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { formatList } from '#base/formatList.ts';
 import { isJsonObject, type JsonValue } from '#config/docsJson.ts';
 import { getOptionLabel } from '#form/getOptionLabel.ts';
 import type { Field } from '#form/field.ts';
@@ -47,7 +48,11 @@ export function ListEntry(props: ListEntryProps) {
       {props.open && (
         <div className={styles.entryFields}>
           <Draw field={{ ...item, label: name }} path={path} value={value} bare />
-          {props.missing.length > 0 && <p className={styles.help}>To save this, fill in {inWords(props.missing)}.</p>}
+          {props.missing.length > 0 && (
+            <p className={styles.help}>
+              To save this, fill in {formatList(props.missing.map((label) => `“${label}”`))}.
+            </p>
+          )}
         </div>
       )}
     </li>
@@ -152,9 +157,4 @@ function summaryOf(entry: JsonValue): string {
   if (typeof target === 'string') return target;
   const inside = entry['pages'] ?? entry['items'];
   return Array.isArray(inside) ? `${inside.length} ${inside.length === 1 ? 'entry' : 'entries'}` : '';
-}
-
-function inWords(labels: readonly string[]): string {
-  const quoted = labels.map((label) => `“${label}”`);
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
 }

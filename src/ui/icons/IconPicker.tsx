@@ -73,7 +73,7 @@ export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: 
       </div>
       {found.length > count && (
         <Button className={styles.more} fullWidth variant="subtle" onClick={() => setCount(count + atOnce)}>
-          Show more of {found.length}
+          Show more ({count} of {found.length})
         </Button>
       )}
     </Dialog>

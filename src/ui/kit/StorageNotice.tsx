@@ -49,5 +49,5 @@ function wayOut({ code }: Problem, reloads: boolean): string {
   if (code === 'storage/forbidden')
     return `To save changes, allow Docwright to store site data in your browser settings, or use a regular (not private) window${then}.`;
   if (code === 'storage/newer-version') return 'Download your changes, then reload this tab to get the newer version.';
-  return `If it keeps failing, close other Docwright tabs and restart the browser${reloads ? '; what was stored before is still there' : ''}.`;
+  return `If it keeps failing, close other Docwright tabs and restart the browser${reloads ? '. Everything saved earlier is still there' : ''}.`;
 }

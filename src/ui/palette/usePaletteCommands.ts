@@ -104,7 +104,7 @@ export function usePaletteCommands(
     })),
     ...forPage(app, screen, path),
     action('Review changes', GitCompareArrows, go(app, { screen: 'review', change: null })),
-    action('Publish', Send, go(app, { screen: 'publish' })),
+    action('Send for review', Send, go(app, { screen: 'publish' })),
     ...(site.configuration === null
       ? []
       : [action('Site settings', Settings, go(app, { screen: 'settings', section: null }))]),

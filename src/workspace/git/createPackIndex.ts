@@ -129,7 +129,7 @@ function readEntry(pack: Uint8Array, offset: number, room: number): Entry {
   const stream = new pako.Inflate({ chunkSize: Math.max(size, 64) });
   stream.push(pack.subarray(position), false);
   if (stream.err !== 0 || stream.result === undefined || stream.result.length !== size)
-    throw new RangeError(`Couldn’t read a pack object: ${stream.msg || 'its size is another'}`);
+    throw new RangeError(`Couldn’t read a pack object: ${stream.msg || 'wrong size'}`);
   return { kind, bytes: stream.result, base, end: position + stream.strm.next_in };
 }
 

@@ -71,7 +71,7 @@ export async function fetchFromLegacyServer(
       ? err(createProblem('git/empty-repository', 'The repository has no commits yet.'))
       : ok(fetchHead);
   } catch (error) {
-    if (remote.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Cancelled.'));
+    if (remote.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Canceled.'));
     if (failure !== null) return err(failure);
     if (!isPackError(error)) throw error;
     return err(

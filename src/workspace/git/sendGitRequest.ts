@@ -65,7 +65,7 @@ export async function sendGitRequest(
     return err(
       createProblem(
         'git/repository-not-found',
-        `${hostOf(remote)} returned ${type || 'no type'}, which isn’t a Git response.`,
+        `${hostOf(remote)} returned ${type || 'no content type'}, which isn’t a Git response.`,
       ),
     );
   }
@@ -90,7 +90,7 @@ function base64(text: string): string {
 
 /** The problem for a failed network request: cancelled, offline, or the host doesn't answer. */
 export function toNetworkProblem(remote: Remote, error: unknown): Problem {
-  if (remote.signal?.aborted === true) return createProblem('operation/cancelled', 'Cancelled.');
+  if (remote.signal?.aborted === true) return createProblem('operation/cancelled', 'Canceled.');
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
   if (offline) return createProblem('network/offline', 'This device is offline.', { retry: { kind: 'again' } });
   const detail = error instanceof Error ? error.message : String(error);

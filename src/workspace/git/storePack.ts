@@ -21,7 +21,7 @@ export async function indexPack(pack: Uint8Array, options: PackIndexOptions): Pr
   try {
     return ok(await createPackIndex(pack, options));
   } catch (error) {
-    if (options.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Cancelled.'));
+    if (options.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Canceled.'));
     if (!(error instanceof RangeError)) throw error;
     return err(
       createProblem('git/clone-interrupted', `The received data is damaged: ${error.message}.`, {

@@ -18,7 +18,7 @@ export function createCapitalizationRule(
   if (!check.ok) return check;
   const written = getTextField(definition, 'prefix');
   const prefix = written === '' ? null : compilePattern(written);
-  if (prefix?.ok === false) return err(`“prefix” isn’t a valid pattern: ${prefix.problem.message}.`);
+  if (prefix?.ok === false) return err(`“prefix” isn’t a valid pattern: ${prefix.problem.message}`);
   return ok(() => (text) => {
     const found = prefix?.value.matches(text, 1);
     const start = found?.ok === true && found.value[0]?.from === 0 ? found.value[0].to : 0;
@@ -49,7 +49,7 @@ function checkOf(definition: RuleDefinition, exceptions: TermFinder | null): Res
       }));
     default: {
       const pattern = compilePattern(match);
-      if (!pattern.ok) return err(`“match” isn’t a valid pattern: ${pattern.problem.message}.`);
+      if (!pattern.ok) return err(`“match” isn’t a valid pattern: ${pattern.problem.message}`);
       return ok((text) => {
         const found = pattern.value.matches(text, 1);
         return { isRight: !found.ok || found.value.length > 0 || exceptions?.test(text) === true, expected: text };

@@ -10,9 +10,9 @@ import type { RuleHit, CompiledRule, RuleContext } from '../ruleRun.ts';
 export function createConditionalRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const ignoreCase = getFlagField(definition, 'ignorecase');
   const first = compilePattern(getTextField(definition, 'first'), { ignoreCase });
-  if (!first.ok) return err(`“first” isn’t a valid pattern: ${first.problem.message}.`);
+  if (!first.ok) return err(`“first” isn’t a valid pattern: ${first.problem.message}`);
   const second = compilePattern(getTextField(definition, 'second'), { ignoreCase });
-  if (!second.ok) return err(`“second” isn’t a valid pattern: ${second.problem.message}.`);
+  if (!second.ok) return err(`“second” isn’t a valid pattern: ${second.problem.message}`);
   const exceptions = context.exceptions(definition, getFlagField(definition, 'vocab', true));
   return ok(() => {
     const defined = new Set<string>();

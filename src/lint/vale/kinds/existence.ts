@@ -28,11 +28,11 @@ function finderOf(definition: RuleDefinition, context: RuleContext): Result<Term
   const template = isWord ? context.wordTemplate || wholeWordTemplate : anywhereTemplate;
   if (raw === '') {
     const finder = createTermFinder(tokens, { ignoreCase, template }, context.invalid);
-    return finder === null ? err('it has no valid pattern.') : ok(finder);
+    return finder === null ? err('it has no valid pattern') : ok(finder);
   }
   const rest = template.replace('%s', () => tokens.join('|'));
   const pattern = compilePattern(getFlagField(definition, 'append') ? rest + raw : raw + rest, { ignoreCase });
-  if (!pattern.ok) return err(`its pattern isn’t valid: ${pattern.problem.message}.`);
+  if (!pattern.ok) return err(`its pattern isn’t valid: ${pattern.problem.message}`);
   const { matches } = pattern.value;
   return ok({ matches, test: (text) => matches(text, 1).ok });
 }

@@ -9,7 +9,7 @@ export function createOccurrenceRule(definition: RuleDefinition): Result<Compile
   const pattern = compilePattern(`(?:${getTextField(definition, 'token')})`, {
     ignoreCase: getFlagField(definition, 'ignorecase'),
   });
-  if (!pattern.ok) return err(`its pattern isn’t valid: ${pattern.problem.message}.`);
+  if (!pattern.ok) return err(`its pattern isn’t valid: ${pattern.problem.message}`);
   const [most, least] = [getNumberField(definition, 'max'), getNumberField(definition, 'min')];
   return ok(() => (text) => {
     const found = pattern.value.matches(text);

@@ -7,7 +7,7 @@ import type { RuleHit, CompiledRule, RuleContext } from '../ruleRun.ts';
 export function createRepetitionRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const ignoreCase = getFlagField(definition, 'ignorecase');
   const pattern = compilePattern(`(?:${getListField(definition, 'tokens').join('|')})`, { ignoreCase });
-  if (!pattern.ok) return err(`its pattern isn’t valid: ${pattern.problem.message}.`);
+  if (!pattern.ok) return err(`its pattern isn’t valid: ${pattern.problem.message}`);
   const exceptions = context.exceptions(definition, getFlagField(definition, 'vocab', true));
   const [isAlpha, most] = [getFlagField(definition, 'alpha'), getNumberField(definition, 'max')];
   const cased = (text: string) => (ignoreCase ? text.toLowerCase() : text);

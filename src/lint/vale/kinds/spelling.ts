@@ -19,9 +19,9 @@ const noWords = [
 /** Rule that reports words that are neither in the dictionary nor accepted by the site's vocabularies. */
 export function createSpellingRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const { speller } = context;
-  if (speller === null) return err('no dictionary is available.');
+  if (speller === null) return err('no dictionary is available');
   if (getListField(definition, 'dictionaries').length > 0)
-    context.invalid('it uses the English dictionary. Dictionaries in the repository aren’t supported.');
+    context.invalid('it uses the English dictionary. Dictionaries in the repository aren’t supported');
   const filters = getListField(definition, 'filters').flatMap((source) => {
     const pattern = compilePattern(source);
     if (!pattern.ok) context.invalid(`“${source}” isn’t a valid pattern: ${pattern.problem.message}`);

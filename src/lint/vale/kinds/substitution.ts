@@ -1,3 +1,4 @@
+import { formatList } from '#base/formatList.ts';
 import { compilePattern, type Pattern } from '#base/pattern/pattern.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { getFlagField, getPairsField, type RuleAction, type RuleDefinition } from '../ruleDefinition.ts';
@@ -17,7 +18,7 @@ const manyPairs = 100;
 /** Rule that reports the keys of its `swap` and suggests their values. */
 export function createSubstitutionRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const finder = swapFinder(definition, context);
-  if (finder === null) return err('it has no valid pattern.');
+  if (finder === null) return err('it has no valid pattern');
   const exceptions = context.exceptions(definition, getFlagField(definition, 'vocab', true));
   const capitalizes = getFlagField(definition, 'capitalize');
   return ok(() => (text) => {
@@ -47,14 +48,17 @@ function said(
     return { words: [expected, observed], ...(action === null ? {} : { action }) };
   const params = expected.split('|');
   const filled: RuleAction = { name: 'replace', params };
-  const quoted = params.map((param) => `'${param}'`);
-  const words =
-    quoted.length > 2 ? `${quoted.slice(0, -1).join(', ')}, or ${quoted.at(-1) ?? ''}` : quoted.join(' or ');
+  const isOurs = message.includes('“%s”');
+  const words = formatList(
+    params.map((param) => (isOurs ? `“${param}”` : `'${param}'`)),
+    'disjunction',
+  );
   return { words: [words, observed], action: filled, message: withoutFirstQuotes(message) };
 }
 
 function withoutFirstQuotes(message: string): string {
-  for (const quoted of ["'%s'", '"%s"']) if (message.split(quoted).length === 3) return message.replace(quoted, '%s');
+  for (const quoted of ["'%s'", '"%s"', '“%s”'])
+    if (message.split(quoted).length === 3) return message.replace(quoted, '%s');
   return message;
 }
 
@@ -111,7 +115,7 @@ function swapFinder(definition: RuleDefinition, context: RuleContext): SwapFinde
   for (const [key, expected] of rest) {
     const groups = groupsIn(key);
     if (groups === null) {
-      context.invalid(`“${key}” isn’t a valid pattern.`);
+      context.invalid(`“${key}” isn’t a valid pattern`);
       continue;
     }
     swaps.push({ swap: swapOf(key, expected), index, groups });

@@ -56,7 +56,7 @@ export function drawDialog({ method, title }: Playground): readonly Markup[] {
         'div',
         { class: 'play-address' },
         h('span', { class: 'page-method', 'data-method': method }, method),
-        h('output', { class: 'play-url', 'data-part': 'url', 'aria-label': 'Address' }),
+        h('output', { class: 'play-url', 'data-part': 'url', 'aria-label': 'URL' }),
         h('button', { type: 'button', class: 'play-send', 'data-act': 'send', 'data-part': 'send' }, 'Send'),
       ),
     ),

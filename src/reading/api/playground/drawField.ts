@@ -296,5 +296,5 @@ function drawEither(
 /** A size as text. */
 export function formatByteSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

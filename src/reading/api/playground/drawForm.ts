@@ -1,3 +1,4 @@
+import { formatList } from '#base/formatList.ts';
 import type { FieldProblem } from '#openapi/playground/validateField.ts';
 import {
   getBodyKind,
@@ -87,12 +88,12 @@ function drawServer({ servers }: Playground, typed: PlaygroundInput, drawing: Fi
 function drawKeys({ ways, optional }: Playground, typed: PlaygroundInput, drawing: FieldDrawContext): Markup | null {
   if (ways.length === 0) return null;
   const choice = ways.length > 1 || optional;
-  const none = optional ? [h('option', { value: '', selected: typed.way === null }, 'Without')] : [];
+  const none = optional ? [h('option', { value: '', selected: typed.way === null }, 'No authorization')] : [];
   const select = h(
     'select',
     { class: 'play-input', 'data-act': 'way', 'aria-label': 'Authorization' },
     ways.map((way, index) =>
-      h('option', { value: index, selected: typed.way === index }, way.map(wayName).join(' and ')),
+      h('option', { value: index, selected: typed.way === index }, formatList(way.map(wayName))),
     ),
     none,
   );
@@ -159,7 +160,7 @@ function drawKey(key: PlaygroundCredential, typed: PlaygroundInput, drawing: Fie
       return h(
         'div',
         {},
-        line(key.label, 'value', true, `key, in the ${key.place === 'query' ? 'address' : key.place}`),
+        line(key.label, 'value', true, `key, in the ${key.place === 'query' ? 'query string' : key.place}`),
         key.place === 'cookie'
           ? h(
               'p',

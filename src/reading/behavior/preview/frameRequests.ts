@@ -31,7 +31,7 @@ export function createFrameRequests(tell: (message: FromFrame) => void): FrameRe
         signal.addEventListener('abort', () => {
           waiting.delete(id);
           tell({ kind: 'cancel', id });
-          reject(new DOMException('Cancelled', 'AbortError'));
+          reject(new DOMException('Canceled', 'AbortError'));
         });
         tell({ kind: 'send', id, request: framed(request), passesOn });
       });

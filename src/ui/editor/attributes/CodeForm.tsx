@@ -7,7 +7,7 @@ import {
   setCodeFlag,
   setCodeTitle,
   setDiagramControls,
-  type CodeFlag,
+  codeFlagOptions,
   type CodeMeta,
   type DiagramPlacement,
 } from '#blocks/codeMetaSpec.ts';
@@ -19,13 +19,6 @@ interface CodeFormProps {
   readonly meta: string;
   readonly onChange: (attrs: Readonly<Record<'language' | 'meta', string | null>>) => void;
 }
-
-const flags: readonly (readonly [CodeFlag, string])[] = [
-  ['lines', 'Line numbers'],
-  ['wrap', 'Wrap long lines'],
-  ['expandable', 'Collapse long code'],
-  ['nocopy', 'No copy button'],
-];
 
 /** Form for a code block's language and options, and its raw fence metadata. */
 export function CodeForm({ language, meta, onChange }: CodeFormProps) {
@@ -43,14 +36,14 @@ export function CodeForm({ language, meta, onChange }: CodeFormProps) {
       {language === diagramLanguage ? (
         <DiagramFields options={options} onChange={(next) => set({ meta: setDiagramControls(meta, next) })} />
       ) : (
-        flags.map(([flag, label]) => (
+        codeFlagOptions.map(({ flag, label, isInverted }) => (
           <Switch
             key={flag}
             className={formStyles.flag}
             labelPosition="left"
             label={label}
-            checked={options[flag]}
-            onChange={(event) => set({ meta: setCodeFlag(meta, flag, event.currentTarget.checked) })}
+            checked={options[flag] !== isInverted}
+            onChange={(event) => set({ meta: setCodeFlag(meta, flag, event.currentTarget.checked !== isInverted) })}
           />
         ))
       )}

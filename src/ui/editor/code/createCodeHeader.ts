@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { parseCodeMeta, setCodeFlag, setCodeTitle, type CodeFlag } from '#blocks/codeMetaSpec.ts';
+import { codeFlagOptions, parseCodeMeta, setCodeFlag, setCodeTitle } from '#blocks/codeMetaSpec.ts';
 import { openPopupMenu, type PopupMenuItem } from '../inPlace/popupMenu.ts';
 import { copyText } from '#reading/behavior/copyText.ts';
 import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
@@ -37,13 +37,6 @@ export interface CodeHeader {
   readonly show: (code: ShownCode) => void;
 }
 
-const flags: readonly (readonly [CodeFlag, string])[] = [
-  ['lines', 'Line numbers'],
-  ['wrap', 'Wrap long lines'],
-  ['expandable', 'Collapse long code'],
-  ['nocopy', 'No copy button'],
-];
-
 /** Creates a code block's header with editable title, language and options. */
 export function createCodeHeader(actions: CodeHeadActions): CodeHeader {
   const dom = document.createElement('div');
@@ -65,7 +58,7 @@ export function createCodeHeader(actions: CodeHeadActions): CodeHeader {
     openPopupMenu(options, 'Code block options', optionItems(shown, actions)),
   );
   options.textContent = '⋯';
-  options.setAttribute('aria-label', 'Code: options');
+  options.setAttribute('aria-label', 'Code block options');
   options.setAttribute('aria-haspopup', 'menu');
   const done = headButton('code-done', actions.togglePicking);
   done.textContent = 'Done';
@@ -110,7 +103,7 @@ function titleField({ beginTitle, setTitle, undo, leave }: CodeHeadActions): HTM
   input.type = 'text';
   input.placeholder = 'File name or title';
   input.spellcheck = false;
-  input.setAttribute('aria-label', 'Code: title');
+  input.setAttribute('aria-label', 'Code block title');
   input.addEventListener('focus', beginTitle);
   input.addEventListener('input', () => setTitle(input.value));
   input.addEventListener('keydown', (event) => {
@@ -135,8 +128,8 @@ function optionItems(
   { setMeta, togglePicking }: CodeHeadActions,
 ): readonly (PopupMenuItem | null)[] {
   const options = parseCodeMeta(meta);
-  const items = flags.map(([flag, label]): PopupMenuItem => ({
-    label: options[flag] ? `✓  ${label}` : label,
+  const items = codeFlagOptions.map(({ flag, label, isInverted }): PopupMenuItem => ({
+    label: options[flag] === isInverted ? label : `✓  ${label}`,
     run: () => setMeta(setCodeFlag(meta, flag, !options[flag])),
   }));
   return [{ label: picking ? 'Finish highlighting' : 'Highlight lines…', run: togglePicking }, null, ...items];

@@ -102,7 +102,13 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
           onChange={(event) => change({ ...options, query: event.currentTarget.value })}
         />
         <span className={styles.count} role="status" data-none={none || undefined}>
-          {unfinished ? 'Invalid pattern' : places > 0 ? `${places} replaced` : none ? 'None' : countWords(finding)}
+          {unfinished
+            ? 'Invalid pattern'
+            : places > 0
+              ? `${places} replaced`
+              : none
+                ? 'No results'
+                : countWords(finding)}
         </span>
         <OptionToggles options={options} onChange={change} />
         <StepToggles onStep={step} />

@@ -55,7 +55,7 @@ export async function applyFixesOnPage(
 
 /** Shows a toast with Undo until the page changes in another way, since Undo would revert that change. */
 function tellFixed(app: App, editor: Editor, path: RepoPath, count: number): void {
-  const notice = notify(app, count === 1 ? 'Fixed 1 finding.' : `Fixed ${count} issues.`, 'info', {
+  const notice = notify(app, count === 1 ? 'Fixed 1 issue.' : `Fixed ${count} issues.`, 'info', {
     label: 'Undo',
     run: () => editor.storage.pageHistory.undo(),
   });

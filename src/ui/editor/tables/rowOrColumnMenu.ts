@@ -14,7 +14,7 @@ import {
 const alignments: readonly (readonly [ColumnAlignment, string])[] = [
   [null, 'Default alignment'],
   ['left', 'Align left'],
-  ['center', 'Center'],
+  ['center', 'Align center'],
   ['right', 'Align right'],
 ];
 

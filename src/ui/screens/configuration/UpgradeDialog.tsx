@@ -71,7 +71,7 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
               path={target}
               before={loaded.before}
               after={upgrade.text}
-              beforeLabel="Now"
+              beforeLabel="Current"
               afterLabel="Upgraded"
             />
           </div>

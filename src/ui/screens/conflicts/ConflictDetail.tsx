@@ -96,8 +96,8 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
 }
 
 /** Source of the other version: new commits of an open review are resolved before the site is merged into it. */
-function sourceOf({ summary: { draft } }: OpenSite): 'the site' | 'the review' {
-  return draft === null || draft.takenIn !== undefined ? 'the site' : 'the review';
+function sourceOf({ summary: { draft } }: OpenSite): 'on the site' | 'in the review' {
+  return draft === null || draft.takenIn !== undefined ? 'on the site' : 'in the review';
 }
 
 interface VersionsProps {
@@ -112,7 +112,7 @@ function Versions({ path, source, choice, edited }: VersionsProps) {
   const { mine, theirs } = choice;
   const only = edited === null && (mine === null || theirs === null) ? (mine ?? theirs ?? '') : null;
   if (only !== null) {
-    const label = mine === null ? `In ${source} (you deleted it)` : `Yours (deleted in ${source})`;
+    const label = mine === null ? `Theirs (you deleted it)` : `Yours (deleted ${source})`;
     return (
       <>
         <div className={styles.labels}>

@@ -27,7 +27,7 @@ export function ConflictRegionList({ places, source, sides, onChoose }: Conflict
             classNames={{ description: styles.where }}
           >
             <div className={styles.versions}>
-              <Version side="theirs" name={`In ${source}`} text={theirs} marked={marks.before} />
+              <Version side="theirs" name={`Theirs (${source})`} text={theirs} marked={marks.before} />
               <Version side="mine" name="Yours" text={mine} marked={marks.after} />
             </div>
           </Radio.Group>

@@ -48,7 +48,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
       </div>
       {files ? <LazyFilesView site={site} path={path} /> : <NavigationPanel site={site} path={path} />}
       {site.configuration !== null && (
-        <Toolbar label="The site" className={styles.foot}>
+        <Toolbar label="Site tools" className={styles.foot}>
           <Button
             fullWidth
             size="xs"

@@ -24,7 +24,7 @@ export function SaveStatus() {
       ? isKept
         ? 'Saved'
         : 'Saved in this tab only'
-      : 'Saving …';
+      : 'Saving…';
   const Icon = failed || !isKept ? CloudAlert : saving.kind === 'saved' ? Check : LoaderCircle;
   return (
     <p className={styles.state} data-kind={saving.kind} role="status">

@@ -144,11 +144,11 @@ function Where({ draft, branch }: Pick<OpenSite['summary'], 'draft' | 'branch'>)
 function publishLabel(app: App, summary: OpenSite['summary'], isAccepted: boolean): string {
   const { draft, changeCount } = summary;
   if (getDraftWithoutReview(app, summary) !== null) return 'Finish sending';
-  if (draft === null) return changeCount === 0 && isAccepted ? 'Published' : 'Publish';
-  if (changeCount > 0 || draft.takenIn !== undefined) return 'Update';
+  if (draft === null) return changeCount === 0 && isAccepted ? 'Approved' : 'Send for review';
+  if (changeCount > 0 || draft.takenIn !== undefined) return 'Update review';
   return draft.pullRequest === null
     ? 'Sent'
-    : { open: 'Sent', merged: 'Published', closed: 'Closed' }[draft.pullRequest.state];
+    : { open: 'In review', merged: 'Approved', closed: 'Closed' }[draft.pullRequest.state];
 }
 
 function BackToPages() {

@@ -224,7 +224,7 @@ function HealthFilters({ all }: { readonly all: readonly Finding[] }) {
 
 function stateWords(isRunning: boolean, share: number, count: number): string {
   if (isRunning && share < 1) return `Checking pages: ${Math.floor(share * 100)}%`;
-  return count === 0 ? 'No issues found.' : count === 1 ? '1 finding.' : `${count.toLocaleString('en')} issues.`;
+  return count === 0 ? 'No issues found.' : count === 1 ? '1 issue.' : `${count.toLocaleString('en')} issues.`;
 }
 
 const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, suggestion: 2 };

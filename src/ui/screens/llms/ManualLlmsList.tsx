@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, FileCode2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { formatListStart } from '#base/formatList.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import {
   compareLlms,
@@ -85,10 +86,7 @@ function Difference({ title, names }: { readonly title: string; readonly names: 
       <strong>
         {names.length.toLocaleString('en')} {title}
       </strong>{' '}
-      <span className={styles.muted}>
-        {names.slice(0, named).join(', ')}
-        {names.length > named && ` and ${(names.length - named).toLocaleString('en')} more`}
-      </span>
+      <span className={styles.muted}>{formatListStart(names, named)}</span>
     </p>
   );
 }

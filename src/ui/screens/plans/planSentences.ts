@@ -1,3 +1,4 @@
+import { formatList, formatListStart } from '#base/formatList.ts';
 import { fileNameOf } from '#base/repoPath.ts';
 import type { SearchFileKind } from '#site/search/searchFileKind.ts';
 import type { FileEditPlan } from '#state/pages/checksWorker.ts';
@@ -26,7 +27,7 @@ function countFileKinds(kinds: readonly SearchFileKind[]): string {
     const count = counts.get(kind) ?? 0;
     return count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`];
   });
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+  return formatList(parts);
 }
 
 /** The sentence above a plan: how many matches in how many files of which kinds. Leaves the kinds out if they aren't known. */
@@ -61,6 +62,8 @@ function filesAre(plans: readonly Left[]): string {
 }
 
 function namesOf(plans: readonly Left[]): string {
-  const names = plans.slice(0, 3).map(({ path }) => fileNameOf(path));
-  return names.join(', ') + (plans.length > 3 ? ' and others' : '');
+  return formatListStart(
+    plans.map(({ path }) => fileNameOf(path)),
+    3,
+  );
 }

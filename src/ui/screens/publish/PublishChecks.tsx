@@ -69,6 +69,6 @@ function showWords(isOpen: boolean, others: number, all: number): string {
 }
 
 function sentenceOf(added: number, mended: number): string {
-  const more = added === 0 ? 'adds no issues' : added === 1 ? 'adds 1 finding' : `adds ${added} issues`;
+  const more = added === 0 ? 'adds no issues' : added === 1 ? 'adds 1 issue' : `adds ${added} issues`;
   return `This change ${more}${mended === 0 ? '.' : ` and fixes ${mended === 1 ? 'one' : mended}.`}`;
 }

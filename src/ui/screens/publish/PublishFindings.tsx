@@ -20,7 +20,7 @@ export function PublishFindings({ findings }: BeforeSendingProps) {
           {isStopped
             ? 'Fix this before sending'
             : refused !== undefined
-              ? `The service rejects ${fileNameOf(refused.path)}`
+              ? `The hosting service rejects ${fileNameOf(refused.path)}`
               : findings.length === 1
                 ? '1 issue in this change'
                 : `${findings.length} issues in this change`}
@@ -29,8 +29,8 @@ export function PublishFindings({ findings }: BeforeSendingProps) {
           {isStopped
             ? 'The site can’t be built with this error. Fix it, or exclude the file in Review changes.'
             : refused !== undefined
-              ? 'The service won’t deploy the site until this is fixed. Fix it now, or send anyway.'
-              : 'The site will still build. Fix these now, or send anyway.'}
+              ? 'The hosting service won’t deploy the site until this is fixed. Fix it now, or send anyway.'
+              : `The site will still build. Fix ${findings.length === 1 ? 'it' : 'these'} now, or send anyway.`}
         </Text>
       </div>
       <FindingList findings={findings} />

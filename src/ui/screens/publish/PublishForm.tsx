@@ -78,8 +78,8 @@ export function PublishForm({ site, changes }: PublishFormProps) {
         required
       />
       <Textarea
-        label="Description"
-        description={isNew ? 'Tell reviewers what changed. You can use Markdown.' : 'Details (optional)'}
+        label={isNew ? 'Description' : 'Details (optional)'}
+        description={isNew ? 'Tell reviewers what changed. You can use Markdown.' : null}
         autosize
         minRows={3}
         maxRows={14}
@@ -136,7 +136,7 @@ function leadSentence(app: App, count: number, summary: OpenSite['summary']): st
   const changes = count === 1 ? 'One change' : `${count} changes`;
   switch (what) {
     case 'new':
-      return `${changes} will be sent for review and will go live once approved.`;
+      return `${changes} will be sent for review. ${count === 1 ? 'It goes' : 'They go'} live once approved.`;
     case 'again':
       return draft?.takenIn === undefined
         ? `${changes} will be added to the same review.`
@@ -180,7 +180,7 @@ function Details({ site, branch, error, disabled }: DetailsProps) {
         <div className={styles.details}>
           <TextInput
             label="Branch"
-            description={`Merges into ${base} of ${url}${throughFork || (draft?.forkUrl ?? null) !== null ? ', through your own copy' : ''}`}
+            description={`Merges into ${base} of ${url}${throughFork || (draft?.forkUrl ?? null) !== null ? ', through your fork' : ''}`}
             value={draft?.branch ?? branch}
             error={error}
             disabled={disabled || draft !== null}

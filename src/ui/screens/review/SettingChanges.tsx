@@ -26,7 +26,7 @@ export function SettingChangeRows({ label: name, changes }: ChangedSettingsProps
             <span className={styles.label}>{label.join(' › ')}</span>
             <span className={styles.values}>
               {left === null ? <span className={styles.kind}>Added</span> : <del className={styles.before}>{left}</del>}
-              {left !== null && right !== null && <ArrowRight size={14} aria-label="became" />}
+              {left !== null && right !== null && <ArrowRight size={14} aria-label="changed to" />}
               {right === null ? (
                 <span className={styles.kind}>Removed</span>
               ) : (

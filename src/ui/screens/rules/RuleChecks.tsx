@@ -70,7 +70,7 @@ function CheckCount({ check: { name }, ending }: { readonly check: RuleDescripti
       size="xs"
       onClick={() => goToScreen(app, { screen: 'health', rule: name })}
     >
-      {count === 1 ? '1 finding' : `${count.toLocaleString('en')} issues`}
+      {count === 1 ? '1 issue' : `${count.toLocaleString('en')} issues`}
       {soFar}
     </Anchor>
   );

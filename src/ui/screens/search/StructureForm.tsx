@@ -19,7 +19,7 @@ const kinds: readonly { readonly value: Kind; readonly label: string }[] = [
 const words: Readonly<Record<Kind, { readonly from: string; readonly to: string }>> = {
   component: { from: 'Component, such as Note', to: 'New component, such as Tip' },
   attribute: { from: 'Attribute, such as link', to: 'New name, such as href' },
-  value: { from: 'Value; any where it is empty', to: 'Becomes' },
+  value: { from: 'Current value (leave empty for any)', to: 'New value' },
   target: { from: 'URL, such as /old', to: 'New URL, such as /new' },
 };
 
@@ -52,7 +52,7 @@ export function StructureForm() {
       />
       {isOfElement && (
         <TextInput
-          label="Of the component; any where it is empty"
+          label="Component (leave empty for any)"
           value={component}
           onChange={(event) => setComponent(event.currentTarget.value)}
         />

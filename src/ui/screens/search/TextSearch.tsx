@@ -1,6 +1,7 @@
 import { Button, Checkbox, Chip, Group, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { formatList } from '#base/formatList.ts';
 import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
 import { isIncludedInReplaceAll, type SearchQuery } from '#site/search/searchQuery.ts';
 import { startSearchRefresh, planReplacements, searchSite } from '#state/search/searchSite.ts';
@@ -96,7 +97,7 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
         />
       </Group>
       <Chip.Group multiple value={[...(query.places ?? [])]} onChange={chosen}>
-        <Group gap="xs" role="group" aria-label="Where; everywhere where none is chosen">
+        <Group gap="xs" role="group" aria-label="Search in (everywhere if none selected)">
           <span className={styles.where} aria-hidden>
             Only in
           </span>
@@ -117,7 +118,7 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
       </p>
       {rules.size > 0 && (
         <p className={styles.state}>
-          “Replace all” skips your team’s writing rules ({[...rules].join(', ')}). You can still replace those matches
+          “Replace all” skips your team’s writing rules ({formatList([...rules])}). You can still replace those matches
           from the list.
         </p>
       )}
@@ -181,8 +182,8 @@ function stateWords(search: SiteSearch | null, hits: number): string {
   if (end === null) return hits === 0 ? 'Searching…' : `${found} so far…`;
   if (end.problem !== null)
     return `${found}. The pattern takes too long, so the search is incomplete. Try a simpler pattern.`;
-  const slow = end.slow.length === 0 ? '' : ` The pattern takes too long in ${end.slow.join(', ')}.`;
-  return `${found}${end.isCut ? '; there are more, which a longer word would narrow down' : ''}.${slow}`;
+  const slow = end.slow.length === 0 ? '' : ` The pattern takes too long in ${formatList(end.slow)}.`;
+  return `${found}${end.isCut ? '. There are more matches. Try a longer search term' : ''}.${slow}`;
 }
 
 /** Files with the team's writing rules. "Replace all" skips them: they name the words to avoid. */

@@ -1,3 +1,4 @@
+import { formatList } from '#base/formatList.ts';
 import type { SearchScope } from '#site/search/searchQuery.ts';
 import { searchScopeOptions } from './searchScopeOptions.ts';
 
@@ -20,15 +21,8 @@ export function describeSkippedMatches(skipped: readonly SearchScope[]): string 
   const labels = kinds.map(
     ({ place }) => `“${searchScopeOptions.find(({ value }) => value === place)?.label ?? place}”`,
   );
-  const skips = listed(
-    kinds.map(({ words }) => words),
-    'conjunction',
-  );
+  const skips = formatList(kinds.map(({ words }) => words));
   const why = kinds.some(({ place }) => place !== 'code') ? ' that the site depends on' : '';
   const [it, one] = skipped.length === 1 ? ['it', 'it'] : ['them', 'one'];
-  return `“Replace all” skips ${skips}${why}. To replace ${it}, choose ${listed(labels, 'disjunction')} above, or replace ${one} in the list.`;
-}
-
-function listed(words: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  return new Intl.ListFormat('en', { type }).format(words);
+  return `“Replace all” skips ${skips}${why}. To replace ${it}, choose ${formatList(labels, 'disjunction')} above, or replace ${one} in the list.`;
 }

@@ -107,7 +107,7 @@ function Item({ section, current, stray, problems, onOpen, onKeyDown }: ItemProp
       {createElement(sectionIcons[section.name] ?? Braces, { size: 15, 'aria-hidden': true })}
       <span className={styles.name}>{section.title}</span>
       {problems > 0 && (
-        <span className={styles.problems} title={`${problems} ${problems === 1 ? 'problem' : 'problems'}`}>
+        <span className={styles.problems} title={`${problems} ${problems === 1 ? 'issue' : 'issues'}`}>
           <span aria-hidden>{problems}</span>
           <VisuallyHidden>, {problems === 1 ? '1 issue' : `${problems} issues`}</VisuallyHidden>
         </span>

@@ -114,9 +114,7 @@ function History() {
   const next = findNextEntry(app, 'redo', null);
   return (
     <div className={styles.history}>
-      <Tooltip
-        label={last === null ? historyEmptyMessage(app, 'undo').slice(0, -1) : `Undo: ${formatEntryLabel(last)}`}
-      >
+      <Tooltip label={last === null ? historyEmptyMessage(app, 'undo').slice(0, -1) : `Undo ${formatEntryLabel(last)}`}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -128,9 +126,7 @@ function History() {
           <Undo2 size={17} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip
-        label={next === null ? historyEmptyMessage(app, 'redo').slice(0, -1) : `Redo: ${formatEntryLabel(next)}`}
-      >
+      <Tooltip label={next === null ? historyEmptyMessage(app, 'redo').slice(0, -1) : `Redo ${formatEntryLabel(next)}`}>
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -13,7 +13,7 @@ import { notify } from '#state/notices/noticesStore.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
-import type { FieldNote, FormValuePath, FormActions } from '../../forms/FormContext.ts';
+import type { AdjacentColor, FieldNote, FormValuePath, FormActions } from '../../forms/FormContext.ts';
 import { describeProblem } from '../../describeProblem.ts';
 import { listFieldFiles } from '../../forms/listFieldFiles.ts';
 import { useApp } from '../../useApp.ts';
@@ -111,21 +111,23 @@ async function openApiNote(
     : { ok: true, text: `OpenAPI ${version} document` };
 }
 
-/** Background of a color in the settings, for its contrast; null for colors without text. */
+/** The color that a color in the settings is seen with, for its contrast; null if it is seen alone. */
 function getContrastBackground(
   { background, primary, primaryDark }: SiteBranding,
   path: FormValuePath,
-): { readonly color: string; readonly what: string } | null {
+): AdjacentColor | null {
   const [group, name, mode] = path;
+  const inFront = { color: '#ffffff', isInFront: true } as const;
   const light = { color: background.light ?? '#ffffff', what: 'on the light background' };
   const dark = { color: background.dark ?? '#111015', what: 'on the dark background' };
   if (group === 'colors' && name === 'primary') return light;
   if (group === 'colors' && name === 'light') return dark;
-  if (group === 'colors' && name === 'dark') return { color: '#ffffff', what: 'with white button text' };
+  if (group === 'colors' && name === 'dark') return { ...inFront, what: 'with white button text' };
   const isBackground = (group === 'colors' && name === 'background') || (group === 'background' && name === 'color');
-  if (isBackground && mode === 'light' && primary !== null) return { color: primary, what: 'with the primary color' };
+  if (isBackground && mode === 'light' && primary !== null)
+    return { ...inFront, color: primary, what: 'behind the primary color' };
   if (isBackground && mode === 'dark')
-    return { color: primaryDark ?? primary ?? '#ffffff', what: 'with the dark mode primary color' };
-  if (group === 'anchors') return { color: '#ffffff', what: 'with a white icon' };
+    return { ...inFront, color: primaryDark ?? primary ?? '#ffffff', what: 'behind the dark mode primary color' };
+  if (group === 'anchors') return { ...inFront, what: 'behind a white icon' };
   return null;
 }

@@ -64,12 +64,12 @@ function Content({ site }: { readonly site: Exclude<CurrentSite, { kind: 'open' 
 }
 
 const phases: Readonly<Record<OperationProgress['phase'], string>> = {
-  connecting: 'Connecting …',
+  connecting: 'Connecting…',
   history: 'Fetching the file list…',
   text: 'Fetching pages…',
   indexing: 'Finishing up…',
-  preparing: 'Preparing …',
-  sending: 'Sending …',
+  preparing: 'Preparing…',
+  sending: 'Sending…',
   merging: 'Merging changes…',
 };
 

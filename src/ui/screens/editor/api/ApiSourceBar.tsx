@@ -14,8 +14,7 @@ export function ApiSourceBar({ page }: { readonly page: EditableApiPage }) {
   return (
     <div className={styles.bar} role="note" aria-label={isMade ? 'Source of this page' : 'Source of this reference'}>
       <span>
-        {isMade ? 'Generated from ' : 'Generated from '}
-        <SourceLink path={at?.file ?? file} line={line} />. {describeEditTarget(page)}
+        Generated from <SourceLink path={at?.file ?? file} line={line} />. {describeEditTarget(page)}
       </span>
       <span className={styles.tools}>
         {generated !== null && overlay === null && canHaveOverlay && (

@@ -148,7 +148,9 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
         value={text}
         error={said}
         description={
-          uses !== undefined && uses > 1 ? `Used in ${uses} operations. Your edit changes all of them.` : undefined
+          uses !== undefined && uses > 1
+            ? `Used in ${uses} operations. Your edit changes ${uses === 2 ? 'both' : 'all of them'}.`
+            : undefined
         }
         inputWrapperOrder={['input', 'error', 'description']}
         onChange={(event) => {

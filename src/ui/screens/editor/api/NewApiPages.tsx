@@ -163,7 +163,7 @@ function Detail({ operation: { entry, page, hidden } }: { readonly operation: Op
   return (
     <>
       <code>{entry}</code> · {pageWords[page ?? 'none']}
-      {hidden && ', hidden from menus'}
+      {hidden && ', not in the navigation'}
     </>
   );
 }

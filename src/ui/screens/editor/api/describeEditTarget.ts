@@ -1,3 +1,4 @@
+import { formatList } from '#base/formatList.ts';
 import { isDescriptionUrl } from '#openapi/read/isDescriptionUrl.ts';
 import type { PageOperation } from '#site/api/apiCache.ts';
 
@@ -12,7 +13,7 @@ export function describeEditTarget({
   const laid =
     others.length === 0
       ? ''
-      : ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} applied on top${overlay === null ? '' : ', too'}.`;
+      : ` ${formatList(others)} ${others.length === 1 ? 'is' : 'are'} applied on top${overlay === null ? '' : ', too'}.`;
   if (generated === null) return `Click any text to edit.${laid}`;
   if (isDescriptionUrl(file))
     return overlay === null
@@ -21,8 +22,4 @@ export function describeEditTarget({
   return overlay === null
     ? `This file is generated (“${generated}”), so your edits may be overwritten.`
     : `This file is generated (“${generated}”), so your edits go into ${overlay}, which is applied on top.${laid}`;
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -209,7 +209,7 @@ function RuleReason({ rule }: { readonly rule: string }) {
     <div className={styles.reason}>
       <p>{words.sentence}</p>
       <p>
-        Instead of <code data-block={isBlock}>{wrong}</code> write <code data-block={isBlock}>{right}</code>
+        Instead of <code data-block={isBlock}>{wrong}</code>, write <code data-block={isBlock}>{right}</code>.
       </p>
       {rulesFile !== undefined && (
         <Button

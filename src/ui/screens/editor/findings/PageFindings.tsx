@@ -50,7 +50,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
           onClick={() => listStore.setState({ isOpen: !isOpen })}
         >
           {isOpen ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
-          {findings.length === 0 ? 'No issues' : findings.length === 1 ? '1 finding' : `${findings.length} issues`}
+          {findings.length === 0 ? 'No issues' : findings.length === 1 ? '1 issue' : `${findings.length} issues`}
         </button>
       </h2>
       <div id={list} className={styles.section} hidden={!isOpen}>

@@ -17,7 +17,7 @@ export interface InputBuffer {
 
 /** Captures all input from now on. */
 export function bufferInput(app: App): InputBuffer {
-  const field = createHiddenInput('textarea', 'Text of the new page');
+  const field = createHiddenInput('textarea', 'New page text');
   let isComposing = false;
   field.addEventListener('compositionstart', () => (isComposing = true));
   field.addEventListener('compositionend', () => (isComposing = false));

@@ -6,7 +6,13 @@ import { siteRootOf } from '#state/site/siteRoot.ts';
 import { whenChangesSettled } from '#state/journal/runSerially.ts';
 import { getStepTarget } from '#state/changes/getStepTarget.ts';
 import { findNextEntry, redo, whenStepsSettled, undo } from '#state/intents/undo.ts';
-import { isSiteEntry, formatEntryLabel, redoSiteChange, undoSiteChange } from '#state/changes/undoSiteChange.ts';
+import {
+  describeRedone,
+  describeUndone,
+  isSiteEntry,
+  redoSiteChange,
+  undoSiteChange,
+} from '#state/changes/undoSiteChange.ts';
 import { toNavigationEntry } from '#state/navigation/navigationNames.ts';
 import { getKeyboardMoveTarget, type MoveDestination, type MoveTarget } from '#state/navigation/navigationMoves.ts';
 import { type NavigationRow, createRowKey, getRowName } from '#state/navigation/navigationRows.ts';
@@ -146,7 +152,7 @@ async function takeBack(app: App, name: 'undo' | 'redo', say: (text: string) => 
   }
   // The step itself reports a failure.
   if (!(await (name === 'undo' ? undoSiteChange(app, entry) : redoSiteChange(app, entry)))) return;
-  say(`${name === 'undo' ? 'Undone' : 'Redone'}: ${formatEntryLabel(entry)}.`);
+  say(name === 'undo' ? describeUndone(entry) : describeRedone(entry));
 }
 
 /** The row with this key, else the first of the same name (an undo may restore it elsewhere), else the row at its former index. */
@@ -157,7 +163,7 @@ function sameRow(rows: readonly NavigationRow[], key: string, at: number): strin
   );
 }
 
-/** Describes where a row landed: `Moved Quickstart to place 2 in Guides.` */
+/** Describes where a row landed: `Moved Quickstart to position 2 in Guides.` */
 function describeMove(row: NavigationRow, { slot, parent }: MoveTarget): string {
   const place =
     row.node === null
