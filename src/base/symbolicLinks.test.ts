@@ -108,8 +108,8 @@ describe('a link that is moved', () => {
 
 it('describes why a link is broken', () => {
   const broken = { path: 'docs/x.md', link: 'docs/x.md', target: 'README.md\n', failure: 'missing' as const };
-  expect(describeLinkFailure(broken)).toBe('docs/x.md is a link to “README.md⏎”, which does not exist.');
+  expect(describeLinkFailure(broken)).toBe('docs/x.md is a link to “README.md⏎”, which doesn’t exist.');
   expect(describeLinkFailure({ ...broken, path: 'y.md', target: '../../z', failure: 'outside' })).toBe(
-    'docs/x.md is a link to “../../z”, which is outside this repository. y.md leads through it.',
+    'docs/x.md is a link to “../../z”, which is outside this repository. y.md goes through it.',
   );
 });

@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each([
-  ['div', 'className', 'Look (className)'],
+  ['div', 'className', 'CSS classes (className)'],
   ['div', 'data-x', 'data-x'],
   ['Chart', 'title', 'title'],
 ])('on %s, titles the attribute %s “%s”', (tag, name, title) => {

@@ -74,7 +74,7 @@ describe('diffSettings', () => {
       'pages in another order',
       {},
       { navigation: [{ group: 'Start', pages: ['guide', 'index'] }] },
-      ['Navigation › order: as it was → changed, from guide, in Start on'],
+      ['Navigation › order: original → changed, starting at guide, in Start'],
     ],
     ['the format', {}, { navigation: { pages: ['index'] } }, ['File format: classic → current']],
   ])('describes %s', (_, before, after, words) => {

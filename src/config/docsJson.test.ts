@@ -56,7 +56,7 @@ describe('readDocsJson', () => {
     expect(read.problems).toMatchObject([
       {
         code: 'config/duplicate-key',
-        message: expect.stringMatching(`^docs.json, line ${line}: “.*” appears twice here; the last one counts.$`),
+        message: expect.stringMatching(`^docs.json, line ${line}: “.*” appears twice. Only the last one is used.$`),
         place: { line },
       },
     ]);

@@ -40,11 +40,11 @@ describe('validateDocsJson', () => {
       { ...classic, navigation: [{ pages: ['a'] }] },
     ],
     [
-      'config/required: “navigation[0].pages” is missing: a group needs a pages.',
+      'config/required: “navigation[0].pages” is missing: a group needs pages.',
       { ...classic, navigation: [{ group: 'G' }] },
     ],
     [
-      'config/required: “navigation[0].pages[0].pages” is missing: a group needs a pages.',
+      'config/required: “navigation[0].pages[0].pages” is missing: a group needs pages.',
       { ...classic, navigation: [{ group: 'G', pages: [{ group: 'H' }] }] },
     ],
     [
@@ -56,7 +56,7 @@ describe('validateDocsJson', () => {
       { ...current, navigation: { groups: [{ pages: ['a'] }] } },
     ],
     [
-      'config/type: “navigation.groups[0].openapi” must be text, a list or an object. The hosting service ignores this.',
+      'config/type: “navigation.groups[0].openapi” must be text, a list, or an object. The hosting service ignores this.',
       { ...current, navigation: { groups: [{ group: 'G', openapi: 5, pages: ['a'] }] } },
     ],
     ['config/type: “navigation.tabs” must be a list.', { ...current, navigation: { tabs: 'x' } }],
@@ -65,7 +65,7 @@ describe('validateDocsJson', () => {
       { ...current, navigation: { tabs: [{}] } },
     ],
     [
-      'config/value: “navigation” must hold one of products, languages, versions, tabs, dropdowns, anchors, groups, pages.',
+      'config/value: “navigation” must contain one of products, languages, versions, tabs, dropdowns, anchors, groups, or pages.',
       { ...current, navigation: {} },
     ],
     [
@@ -87,7 +87,7 @@ describe('validateDocsJson', () => {
     ],
     ['config/required: “errors.404” is missing.', { ...current, errors: {} }],
     [
-      'config/required: “fonts.format” is missing: a font file needs a format, woff or woff2.',
+      'config/required: “fonts.format” is missing: a font file needs a format (woff or woff2).',
       { ...current, fonts: { family: 'A', source: '/a.woff2' } },
     ],
     ['config/required: “fonts.family” is missing: a font needs a family.', { ...current, fonts: { weight: 400 } }],
@@ -119,12 +119,12 @@ describe('validateDocsJson', () => {
     ['config/value: “colors.primary” must be a hex color such as #16A34A.', { ...classic, colors: { primary: 'red' } }],
     ['config/required: “colors.primary” is missing.', { ...classic, colors: {} }],
     [
-      'config/value: “api.playground.mode” must be one of show, simple, hide.',
+      'config/value: “api.playground.mode” must be one of show, simple, or hide.',
       { ...classic, api: { playground: { mode: 'x' } } },
     ],
     ['config/type: “feedback.suggestEdit” must be true or false.', { ...classic, feedback: { suggestEdit: 'yes' } }],
     ['config/type: “logo” must be text or an object.', { ...classic, logo: 3 }],
-    ['config/type: “api.asyncapi” must be text, a list or an object.', { ...current, api: { asyncapi: 12 } }],
+    ['config/type: “api.asyncapi” must be text, a list, or an object.', { ...current, api: { asyncapi: 12 } }],
     ['config/required: “logo.dark” is missing.', { ...classic, logo: { light: '/l.svg' } }],
     [
       'config/value: “footerSocials.x” must be a full URL without spaces in its domain, such as https://example.com.',
@@ -169,11 +169,11 @@ describe('validateDocsJson', () => {
       },
     ],
     [
-      'config/unknown-key: The group “G” has no setting “pgs”. The hosting service ignores this.',
+      'config/unknown-key: The group “G” doesn’t support the setting “pgs”. The hosting service ignores this.',
       { ...current, navigation: { tabs: [{ tab: 'T', groups: [{ group: 'G', pages: ['a'], pgs: [] }] }] } },
     ],
     [
-      'config/unknown-key: The tab “T” has no setting “tabs”. The hosting service ignores this.',
+      'config/unknown-key: The tab “T” doesn’t support the setting “tabs”. The hosting service ignores this.',
       { ...current, navigation: { tabs: [{ tab: 'T', pages: ['a'], tabs: [{ x: 1 }] }] } },
     ],
     [
@@ -226,8 +226,8 @@ describe('validateDocsJson', () => {
         new Set(['a.mdx']),
       ),
     ).toEqual([
-      'config/file-not-found: “logo” names /logo.svg, which isn’t in the repository.',
-      'config/file-not-found: “openapi[1]” names o.json, which isn’t in the repository.',
+      'config/file-not-found: “logo” refers to /logo.svg, which isn’t in the repository.',
+      'config/file-not-found: “openapi[1]” refers to o.json, which isn’t in the repository.',
       'config/page-not-found: No file found for the page api/b.',
     ]);
   });

@@ -69,8 +69,8 @@ function start(...words: readonly string[]): Start {
 }
 
 async function addressOf({ output }: Start): Promise<string> {
-  await expect.poll(output, { timeout: 40_000 }).toMatch(/Docwright is at https?:\S+/);
-  return /Docwright is at (https?:\S+)/.exec(output())?.[1] ?? '';
+  await expect.poll(output, { timeout: 40_000 }).toMatch(/Docwright is running at https?:\S+/);
+  return /Docwright is running at (https?:\S+)/.exec(output())?.[1] ?? '';
 }
 
 async function ctrlC({ child, ended }: Start): Promise<number | null> {
@@ -176,7 +176,7 @@ describe('npm start', () => {
       (words) => /^ +((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/m.exec(words)?.[1],
     );
     expect([first.length, second]).toEqual([95, first]);
-    expect(greetings[0]).toMatch(/Docwright is at https:/);
+    expect(greetings[0]).toMatch(/Docwright is running at https:/);
     expect(greetings[0]).toContain(join('data', 'https', 'certificate.pem'));
   });
 
@@ -210,7 +210,7 @@ describe('a server whose npm process ended', () => {
     let output = '';
     shell.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await expect.poll(() => output, { timeout: 40_000 }).toContain('Ctrl-C stops it.');
-    const address = /Docwright is at (http:\S+)/.exec(output)?.[1] ?? '';
+    const address = /Docwright is running at (http:\S+)/.exec(output)?.[1] ?? '';
     expect((await fetch(address)).status).toBe(200);
     shell.kill('SIGTERM');
     await expect

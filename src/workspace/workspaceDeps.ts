@@ -86,7 +86,7 @@ export function redirectOperation(
 /** A site's stored record, or `workspace/site-not-found`. */
 export async function readSiteRecord(environment: WorkspaceDeps, id: string): Promise<Result<SiteRecord, Problem>> {
   const record = await environment.store.site(id);
-  return record === null ? err(createProblem('workspace/site-not-found', `${id} is not in this browser.`)) : ok(record);
+  return record === null ? err(createProblem('workspace/site-not-found', `${id} isn’t in this browser.`)) : ok(record);
 }
 
 /** Runs something that uses storage. Storage failures become problems; anything else thrown is a bug and is rethrown. */

@@ -317,10 +317,10 @@ test('shows typed reference text as soon as its field loses focus, and undoes it
   await text.getByText('The key and the type are final.').click();
   await expect(text).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Undone: the change to the description of projectAndKey.')).toBeVisible();
+  await expect(page.getByText('Undid the change to the description of projectAndKey.')).toBeVisible();
   await expect(reference.getByText('It stays.')).toBeHidden();
   await page.keyboard.press('Control+Shift+z');
-  await expect(page.getByText('Redone: the change to the description of projectAndKey.')).toBeVisible();
+  await expect(page.getByText('Redid the change to the description of projectAndKey.')).toBeVisible();
   await expect(reference.getByText('It stays.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(reference.getByText('It stays.')).toBeHidden();

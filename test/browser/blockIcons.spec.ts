@@ -108,6 +108,6 @@ test('shows the icon of a code block before its title and on its tab', async ({ 
   await expect(icon.locator('svg')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Single' }).locator('site-icon svg')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Two' }).locator('site-icon')).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Code: title' }).first().fill('other.js');
+  await page.getByRole('textbox', { name: 'Code block title' }).first().fill('other.js');
   await expect(icon.locator('svg')).toBeVisible();
 });

@@ -234,7 +234,7 @@ test('continues typing at the last caret position in the title of a component an
   await item(page, 'Titles').click();
   const words = page.locator('.page-text p').first();
   await expect(words).toHaveText('Above.');
-  for (const label of ['Accordion: title', 'Code: title']) {
+  for (const label of ['Accordion: title', 'Code block title']) {
     const field = page.getByRole('textbox', { name: label });
     await words.click();
     await field.click();

@@ -28,7 +28,7 @@ test('shows every code tab in a narrow window with nothing covering it', async (
   await tab(page, 'client.ts').click();
   await expect(text(page).getByText('third')).toBeVisible();
   await text(page).getByText('third').click();
-  await expect(page.getByRole('button', { name: 'Code: options' }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Code block options' }).last()).toBeVisible();
   await expect(tab(page, 'client.ts')).toBeInViewport({ ratio: 1 });
 });
 

@@ -295,7 +295,7 @@ const cases: readonly ComponentCase[] = [
     does: 'names the file of a code and keeps its other options',
     given: code,
     act: async (page) => {
-      await page.getByRole('textbox', { name: 'Code: title' }).fill('main.ts');
+      await page.getByRole('textbox', { name: 'Code block title' }).fill('main.ts');
       await page.keyboard.press('Enter');
     },
     expected: code.replace('app.ts', 'main.ts'),
@@ -304,7 +304,7 @@ const cases: readonly ComponentCase[] = [
     does: 'chooses lines that stand out',
     given: code,
     act: async (page) => {
-      await chooseIn(page, 'Code: options', 'Highlight lines…');
+      await chooseIn(page, 'Code block options', 'Highlight lines…');
       await page.getByRole('button', { name: 'Highlight line 1' }).click();
       await page.getByRole('button', { name: 'Highlight line 3' }).click();
       await page.getByRole('button', { name: 'Highlight line 4' }).click({ modifiers: ['Shift'] });
@@ -315,7 +315,7 @@ const cases: readonly ComponentCase[] = [
   {
     does: 'turns an option of a code off',
     given: code,
-    act: (page) => chooseIn(page, 'Code: options', /Line numbers/),
+    act: (page) => chooseIn(page, 'Code block options', /Line numbers/),
     expected: code.replace(' lines', ''),
   },
   {

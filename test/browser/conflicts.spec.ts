@@ -66,8 +66,8 @@ test('resolves each of several conflicts in a file separately', async ({ page, o
     page.getByRole('radiogroup', { name: `Place ${String(place)} of 2` }).getByRole('radio', { name });
   await version(1, /^Yours/).click();
   await expect(keep).toHaveText('Keep selected (1 left to choose)');
-  await expect(version(2, /^In the site/)).toContainText('Nothing (text removed)');
-  await version(2, /^In the site/).press('Space');
+  await expect(version(2, /^Theirs \(on the site\)/)).toContainText('Nothing (text removed)');
+  await version(2, /^Theirs \(on the site\)/).press('Space');
   await page.getByRole('button', { name: 'Edit manually…' }).click();
   await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Back to comparison' }).click();
@@ -91,8 +91,8 @@ test('names the review as the other side if the conflicting change was made in t
   );
   await typeBehind(page, { 'Second.': ' Mine.', 'Fourth.': ' Mine.' });
   await getTheLatest(page);
-  await expect(page.getByRole('radio', { name: /^In the review/ })).toHaveCount(2);
-  await expect(page.getByRole('radio', { name: /^In the site/ })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^Theirs \(in the review\)/ })).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: /^Theirs \(on the site\)/ })).toHaveCount(0);
 });
 
 test('restores the choice for each conflict if the resolution is undone after a visit to another screen', async ({
@@ -106,7 +106,7 @@ test('restores the choice for each conflict if the resolution is undone after a 
   const version = (place: number, name: RegExp) =>
     page.getByRole('radiogroup', { name: `Place ${String(place)} of 2` }).getByRole('radio', { name });
   await version(1, /^Yours/).click();
-  await version(2, /^In the site/).click();
+  await version(2, /^Theirs \(on the site\)/).click();
   await page.getByRole('button', { name: /^Keep selected/ }).click();
   await settled(page);
   await goTo(page, 'settings');
@@ -116,7 +116,7 @@ test('restores the choice for each conflict if the resolution is undone after a 
   await page.getByRole('button', { name: 'Undo' }).click();
   for (const _ of ['undone', 'loaded anew']) {
     await expect(version(1, /^Yours/)).toBeChecked({ timeout: 20_000 });
-    await expect(version(2, /^In the site/)).toBeChecked();
+    await expect(version(2, /^Theirs \(on the site\)/)).toBeChecked();
     await expect(page.getByRole('button', { name: /^Keep selected/ })).toBeEnabled();
     await page.reload();
   }

@@ -63,7 +63,7 @@ test('reports that the review request is missing if the tab was closed after the
     await expect(again.getByLabel('Description')).toHaveValue('- Edited Guide');
     await again.getByRole('button', { name: 'Send for review' }).click();
     await expect(again.getByRole('heading', { name: 'Update Guide' })).toBeVisible();
-    await expect(again.getByRole('banner').getByRole('button', { name: 'Sent' })).toBeVisible();
+    await expect(again.getByRole('banner').getByRole('button', { name: 'In review' })).toBeVisible();
     await again.goto('about:blank');
   } finally {
     await site.close();
@@ -77,7 +77,7 @@ test('shows a review that was requested by a tab closed before it received the r
 
     const again = await context.newPage();
     await openSite(again, site);
-    await expect(again.getByRole('banner').getByRole('button', { name: 'Sent' })).toBeVisible();
+    await expect(again.getByRole('banner').getByRole('button', { name: 'In review' })).toBeVisible();
     await goTo(again, 'publish');
     await expect(again.getByRole('heading', { name: 'Update Guide' })).toBeVisible();
     await expect(again.getByText('In review', { exact: true })).toBeVisible();

@@ -17,7 +17,7 @@ test('undoes a discard from before a reload and keeps text typed since', async (
   const takeBack = page.getByRole('button', { name: 'Undo' });
   await expect(takeBack).toHaveAccessibleDescription('Discarded the change to Guide');
   await takeBack.press('Enter');
-  await expect(page.getByText('Undone: discarding the change to Guide.')).toBeVisible();
+  await expect(page.getByText('Restored changes to Guide.')).toBeVisible();
   const list = page.getByRole('navigation', { name: 'Changed files' });
   await expect(list.getByRole('link', { name: /Guide/ })).toBeFocused();
   await expect(list.getByRole('link')).toHaveText([/Guide/, /Other/]);

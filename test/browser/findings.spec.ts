@@ -29,7 +29,7 @@ const findings = (shown: Page) => shown.getByRole('region', { name: 'Issues', ex
 async function open(shown: Page, path: string): Promise<void> {
   await openSiteOnce(shown, site);
   await goTo(shown, `page/${path}`);
-  const toggle = findings(shown).getByRole('button', { name: /finding|Nothing to fix/ });
+  const toggle = findings(shown).getByRole('button', { name: /issue/i });
   await expect(toggle).toBeVisible({ timeout: 15_000 });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
@@ -83,7 +83,7 @@ test('keeps the focus in the list, and offers Undo in the notice only while the 
   await fixes.first().press('Enter');
   await expect(fixes).toHaveCount(2);
   await expect(fixes.first()).toBeFocused();
-  const back = shown.getByText('Fixed 1 finding.').locator('..').getByRole('button', { name: 'Undo' });
+  const back = shown.getByText('Fixed 1 issue.').locator('..').getByRole('button', { name: 'Undo' });
   await back.click();
   await expect(shown.locator('.page-text p').first()).toHaveText('The the words.');
   await expect(fixes).toHaveCount(3);
@@ -92,7 +92,7 @@ test('keeps the focus in the list, and offers Undo in the notice only while the 
   await shown.locator('.page-text p').first().click();
   await shown.keyboard.press('End');
   await shown.keyboard.type(' Typed since.');
-  await expect(shown.getByText('Fixed 1 finding.')).toBeHidden();
+  await expect(shown.getByText('Fixed 1 issue.')).toBeHidden();
   await shown.keyboard.press('Control+z');
   await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
 });

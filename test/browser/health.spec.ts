@@ -64,10 +64,10 @@ test('removes a fix as soon as it is clicked, and ignores a second click', async
   const fixes = shown.getByRole('button', { name: 'Remove the duplicate' });
   await expect(fixes).toHaveCount(2);
   await fixes.first().dblclick();
-  await expect(shown.getByText('Fixed 1 finding.')).toBeVisible();
+  await expect(shown.getByText('Fixed 1 issue.')).toBeVisible();
   await expect(fixes).toHaveCount(1, { timeout: 200 });
   await expect(shown.getByText('Nothing was fixed')).toHaveCount(0);
-  await shown.getByText('Fixed 1 finding.').locator('..').getByRole('button', { name: 'Undo' }).click();
+  await shown.getByText('Fixed 1 issue.').locator('..').getByRole('button', { name: 'Undo' }).click();
   await expect(fixes).toHaveCount(2);
   await shown.getByRole('button', { name: /Repeated words/ }).click();
 });
@@ -83,7 +83,7 @@ test('fixes many pages as one change that is previewed, listed in the review, an
   await expect(dialog.locator('ins').first()).toHaveText('The words.');
   await expectAccessible(shown);
   await dialog.getByRole('button', { name: 'Change 2 files' }).click();
-  await expect(shown.getByText('Fixed 2 findings on 2 pages.')).toBeVisible();
+  await expect(shown.getByText('Fixed 2 issues on 2 pages.')).toBeVisible();
   await expect(shown.getByRole('button', { name: /Repeated words/ })).toHaveCount(0, { timeout: 15_000 });
   await shown.getByRole('button', { name: 'Review changes, 2' }).click();
   await expect(shown.getByRole('heading', { name: 'Review changes' })).toBeVisible();

@@ -51,7 +51,7 @@ async function goToFinding(shown: Page, path: string, message: RegExp): Promise<
   await openSiteOnce(shown, site);
   await goTo(shown, `page/${path}`);
   const findings = shown.getByRole('region', { name: 'Issues', exact: true });
-  const toggle = findings.getByRole('button', { name: /finding|Nothing to fix/ });
+  const toggle = findings.getByRole('button', { name: /issue/i });
   await expect(toggle).toBeVisible({ timeout: 15_000 });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.press('Enter');
   await shown.locator('.page-text p', { hasText: 'paragraph 39 ' }).scrollIntoViewIfNeeded();

@@ -163,14 +163,14 @@ export const hoverCases: readonly HoverCase[] = [
     control: 'Options of code in a group',
     shownBy: 'ui/editor/canvas/snippetsAndCode.css',
     owner: code,
-    find: button(code, 'Code: options'),
+    find: button(code, 'Code block options'),
     opens: menu,
   },
   {
     control: 'Options of code',
     shownBy: 'ui/editor/canvas/snippetsAndCode.css',
     owner: (page) => text(page).locator('.code').filter({ hasText: 'single' }),
-    find: button((page) => text(page).locator('.code').filter({ hasText: 'single' }), 'Code: options'),
+    find: button((page) => text(page).locator('.code').filter({ hasText: 'single' }), 'Code block options'),
     opens: menu,
   },
   {

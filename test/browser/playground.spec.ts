@@ -80,7 +80,7 @@ test('reports that browsers send no cookies, sends the rest without them, and in
   await expect(formOf(page).getByText('Browsers do not let a page send cookies to another site.')).toBeVisible();
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
-  await expect(answerOf(page)).toContainText('so sid is left out here.');
+  await expect(answerOf(page)).toContainText('so this request leaves out sid.');
   expect(api.arrived).toMatchObject([{ method: 'GET', url: '/with/cookie' }]);
   expect(api.arrived[0]?.headers.cookie).toBeUndefined();
   await expect(formOf(page).getByRole('region', { name: 'Request code' })).toContainText('sid=********');
@@ -281,7 +281,7 @@ test('truncates a response of more than 100 MB and reports it, and cancels a req
   await send(page);
   await expect(answerOf(page)).toContainText(`Waiting for ${api.host}`);
   await answerOf(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(answerOf(page)).toContainText('Cancelled.');
+  await expect(answerOf(page)).toContainText('Canceled.');
 });
 
 test('reports if the browser blocks the response, and sends the request through the local server with cookies', async ({

@@ -82,7 +82,7 @@ test('sends a change, adds a second one to the same review, and continues after 
 
   await hurryTimers(page); // it polls every ten seconds
   await changeAndPublish(page, '\nFourth line.');
-  await expect(page.getByRole('button', { name: 'Sent', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'In review', exact: true })).toBeVisible();
   await expect.poll(() => site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
   expect(branchesOf(site)).toBe(branch);
 
@@ -217,7 +217,7 @@ test('makes a review mergeable again after the site has changed the same line', 
   await page.getByRole('button', { name: 'Update review…' }).click();
   await expect(page.getByText('The latest site changes will be added to your review.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Update', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Update review', exact: true }).last().click();
   const branch = branchesOf(site);
   await expect.poll(() => site.bytes(branch, 'guide.mdx').toString(), { timeout: 20_000 }).toContain('Theirs.');
   await page.goto(review);

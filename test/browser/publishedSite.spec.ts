@@ -143,7 +143,7 @@ test('reports on the host’s page what differs in a built site: an API descript
     await page.goto((await site.getAttribute('href')) ?? '');
     await expect(page.getByText('Hello.')).toBeVisible(building);
     await page.goto(`${own.url}/host/local/site`);
-    await expect(page.getByText('Built, but not exactly as written (1)')).toBeVisible();
+    await expect(page.getByText('Built with warnings (1)')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'https://api.example.com/v2.json' })).toContainText(
       'docs.json, line 4: The API description at https://api.example.com/v2.json is not on the site',
     );

@@ -46,14 +46,14 @@ test('shows each rule with its check and number of findings', async ({ page: sho
   const rows = list(shown, 'Style')
     .getByRole('listitem')
     .filter({ has: shown.getByRole('textbox') });
-  await expect(rows.nth(0)).toContainText('Active voice1 finding', { timeout: 20_000 });
+  await expect(rows.nth(0)).toContainText('Active voice1 issue', { timeout: 20_000 });
   await expect(rows.nth(1)).toContainText('Not checked automatically');
   await expect(rows.nth(1)).toContainText('Always.');
-  await expect(rows.nth(2)).toContainText('Terms1 finding');
+  await expect(rows.nth(2)).toContainText('Terms1 issue');
   await expect(list(shown, 'Weather').getByRole('textbox')).toHaveValue('It rains.');
   await expect(shown.getByRole('region', { name: 'Images' })).toContainText('The file has no section for this yet.');
   await expectAccessible(shown);
-  await rows.nth(0).getByRole('button', { name: '1 finding' }).press('Enter');
+  await rows.nth(0).getByRole('button', { name: '1 issue' }).press('Enter');
   await expect(shown.getByLabel('Filter issues')).toHaveValue('Active voice');
 });
 
@@ -75,7 +75,7 @@ test('adds, edits, moves, and removes rules with keys alone, and a word list bec
   await shown.getByRole('button', { name: 'Add a rule to Style' }).press('Enter');
   await expect(rule(shown, 'Style', 4)).toBeFocused();
   await shown.keyboard.type('Use “sign-in”, not “log-in”.');
-  await expect(list(shown, 'Style').getByText('Terms1 finding')).toHaveCount(2, { timeout: 20_000 });
+  await expect(list(shown, 'Style').getByText('Terms1 issue')).toHaveCount(2, { timeout: 20_000 });
   await expect(rule(shown, 'Style', 4)).toBeFocused();
   await shown.keyboard.press('Alt+ArrowUp');
   await expect(rule(shown, 'Style', 3)).toHaveValue('Use “sign-in”, not “log-in”.');
@@ -212,7 +212,7 @@ test('moves a rule by dragging', async ({ page: shown }) => {
   await open(shown);
   await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
   // Findings change the distance between rows.
-  await expect(list(shown, 'Style').getByRole('button', { name: '1 finding' })).toHaveCount(2, { timeout: 20_000 });
+  await expect(list(shown, 'Style').getByRole('button', { name: '1 issue' })).toHaveCount(2, { timeout: 20_000 });
   const grips = list(shown, 'Style').getByRole('button', { name: /drag it/ });
   const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()];
   if (from === null || to === null) throw new Error('There is no grip.');

@@ -123,7 +123,7 @@ test('undoes one step for each key press, wherever focus is on the screen', asyn
   await turn(page, 'Raise issues', 'On');
   await expect(isOn('Raise issues')).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/^Undone: /)).toBeVisible();
+  await expect(page.getByText(/^Undid /)).toBeVisible();
   await expect(isOn('Raise issues')).not.toBeChecked();
   await expect(isOn('Suggest edits')).toBeChecked();
 });
@@ -179,9 +179,9 @@ test('undoes invalid JSON as it was typed, and then the previous change', async 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+z');
   await expect(field).toHaveValue(before);
-  await expect(page.getByText(/^Undone: /)).toHaveCount(0);
+  await expect(page.getByText(/^Undid /)).toHaveCount(0);
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/^Undone: /)).toBeVisible();
+  await expect(page.getByText(/^Undid /)).toBeVisible();
   await expect(field).toHaveValue(before);
 });
 
@@ -572,17 +572,17 @@ test('reports a duplicate variable name, and still writes the other variables', 
   const variables = group(page, 'Variables');
   await press(variables, 'Add variable');
   await page.keyboard.type('old');
-  await entry(variables, 'Variable 2').getByLabel('Words').fill('2');
+  await entry(variables, 'Variable 2').getByLabel('Value').fill('2');
   await press(variables, 'Add variable');
   await page.keyboard.type('version');
-  await entry(variables, 'Variable 3').getByLabel('Words').fill('2.0');
+  await entry(variables, 'Variable 3').getByLabel('Value').fill('2.0');
   const taken = page.getByText('“old” is already taken. Enter another name to save this.');
   await expect(taken).toBeVisible();
   await saved(page);
   await goTo(page, 'settings/seo');
   await goTo(page, 'settings/content');
   await expect(taken).toBeVisible();
-  await expect(entry(variables, 'Variable 2').getByLabel('Words')).toHaveValue('2');
+  await expect(entry(variables, 'Variable 2').getByLabel('Value')).toHaveValue('2');
   const written: unknown = expect.objectContaining({ old: '1', version: '2.0' });
   await expectStoredJson(page, expect.objectContaining({ variables: written }));
 });
@@ -614,13 +614,13 @@ test('writes variables, meta tags, the page menu, and code colors through their 
   await page.keyboard.press('Tab');
   await page.keyboard.type('2.0');
   await entry(variables, 'Variable 1').getByLabel('Name').fill('former');
-  await expect(entry(variables, 'Variable 1').getByLabel('Words')).toHaveValue('1');
+  await expect(entry(variables, 'Variable 1').getByLabel('Value')).toHaveValue('1');
   await saved(page);
   await goTo(page, 'settings/seo');
   const tags = group(page, 'Meta tags').first();
   await tags.getByRole('button', { name: 'Add meta tag' }).click();
   await page.keyboard.type('og:site_name');
-  await entry(tags, 'Meta tag 2').getByLabel('Words').fill('Small');
+  await entry(tags, 'Meta tag 2').getByLabel('Value').fill('Small');
   await saved(page);
   await goTo(page, 'settings/search');
   await press(page, 'Add option');

@@ -27,7 +27,7 @@ test('makes the field of a variable’s name as wide as that of its value in a n
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'settings/content');
   const row = entry(group(page, 'Variables'), 'Variable 1');
-  const [name, words] = [row.getByLabel('Name', { exact: true }), row.getByLabel('Words')];
+  const [name, words] = [row.getByLabel('Name', { exact: true }), row.getByLabel('Value')];
   expect(await name.evaluate((input: HTMLInputElement) => input.scrollWidth - input.clientWidth)).toBe(0);
   expect((await words.boundingBox())?.x).toBe((await name.boundingBox())?.x);
 });
@@ -50,7 +50,7 @@ test('restores a variable that was removed right after it was typed', async ({ p
   await variables.getByRole('button', { name: 'Remove second' }).press('Enter');
   await expect(entry(variables, 'Variable 2')).toHaveCount(0);
   await page.keyboard.press('Control+z');
-  await expect(entry(variables, 'Variable 2').getByLabel('Words')).toHaveValue('value');
+  await expect(entry(variables, 'Variable 2').getByLabel('Value')).toHaveValue('value');
 });
 
 test('shows a value without a matching form as JSON with its problem, and keeps it while it is edited', async ({

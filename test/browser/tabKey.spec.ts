@@ -121,7 +121,7 @@ interface TabCase {
 /** Cases in which Tab edits nothing. */
 const cases: readonly TabCase[] = [
   { does: 'stays in a paragraph that was clicked', at: 'Start.', keys: ['Tab', 'Tab'], focus: 'Page' },
-  { does: 'goes to the next control after Escape', at: 'two', keys: ['Escape', 'Tab'], focus: 'Code: title' },
+  { does: 'goes to the next control after Escape', at: 'two', keys: ['Escape', 'Tab'], focus: 'Code block title' },
   { does: 'goes on from the caret in code', at: 'code', keys: ['Escape', 'Tab'], focus: 'Step: title' },
   { does: 'goes back from the caret in code', at: 'code', keys: ['Escape', 'Shift+Tab'], focus: 'Copy code' },
   { does: 'leaves a table after Escape', at: '2', keys: ['Escape', 'Tab'], focus: 'Step: title' },
@@ -130,7 +130,12 @@ const cases: readonly TabCase[] = [
   { does: 'leaves the text at its end', at: 'End.', keys: ['Escape', 'Tab'], focus: null },
   { does: 'leaves the text at its start', at: 'one', keys: ['Escape', 'Shift+Tab'], focus: 'Description' },
   { does: 'does not indent code that arrows went into', at: 'two', keys: ['ArrowDown', 'Tab'], focus: 'Step: title' },
-  { does: 'goes on from a title that it came to', at: 'two', keys: ['Escape', 'Tab', 'Tab'], focus: 'Code: options' },
+  {
+    does: 'goes on from a title that it came to',
+    at: 'two',
+    keys: ['Escape', 'Tab', 'Tab'],
+    focus: 'Code block options',
+  },
   { does: 'goes from a clicked title into the text', at: 'First', keys: ['Tab'], focus: 'Page' },
   { does: 'goes on from the text below that title', at: 'First', keys: ['Tab', 'Tab'], focus: 'Add step' },
 ];

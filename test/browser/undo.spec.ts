@@ -91,7 +91,7 @@ test('undoes a discard with the shortcut, on the review screen and on the page, 
   };
   await discard();
   await undo();
-  await expect(page.getByText('Undone: discarding the change to Guide.')).toBeVisible();
+  await expect(page.getByText('Restored changes to Guide.')).toBeVisible();
   await expect(page.getByText('Discarded changes to Guide.')).toHaveCount(0);
   await discard();
   await goTo(page, 'page/guide.mdx');
@@ -281,7 +281,7 @@ test('undoes typing in code and tab titles as steps of the page, and redoes it',
       '---\ntitle: Titles\n---\n\nFirst line.\n\n```js main.js\nconst a = 1;\n```\n\n<Tabs>\n  <Tab title="One">\n    Inside.\n  </Tab>\n</Tabs>\n',
   });
   await goTo(page, 'page/titles.mdx');
-  const code = page.getByRole('textbox', { name: 'Code: title' });
+  const code = page.getByRole('textbox', { name: 'Code block title' });
   const tab = page.getByRole('textbox', { name: 'Tab title' });
   for (const [title, open, written] of [
     [code, () => code.click(), '```js main.jsx two\n'],

@@ -120,7 +120,7 @@ it('undoes a replacement from its page before earlier typing there', async () =>
   );
   expect(await tab.stored('one.mdx')).toContain('One screen.');
   await tab.step('undo', 'one.mdx');
-  expect(tab.notices).toContain('Undone: replacing text.');
+  expect(tab.notices).toContain('Undid replacing text.');
   expect(await tab.stored('one.mdx')).toContain('One dashboard.');
   await tab.step('undo', 'one.mdx');
   expect(await tab.stored('one.mdx')).toContain('One paragraph.');

@@ -42,7 +42,7 @@ describe('a step that changed text on a page', () => {
     await openFile(tab.app, path);
     await replace();
     await tab.step('undo', path);
-    expect([await tab.stored(path), tab.notices]).toEqual([text, ['Undone: replacing.']]);
+    expect([await tab.stored(path), tab.notices]).toEqual([text, ['Undid replacing.']]);
     await tab.pressNotice();
     await vi.waitFor(async () => expect(await tab.stored(path)).toContain('Replaced.'));
     expect(tab.notices).toEqual([]);
@@ -64,7 +64,7 @@ describe('a step that changed text on a page', () => {
     if (step === undefined) throw new Error('There is no step.');
     await undoSiteChange(tab.app);
     notifyUndone(tab.app, step);
-    expect(tab.notices).toEqual(['Undone: replacing.']);
+    expect(tab.notices).toEqual(['Undid replacing.']);
     await changeSite(tab.app, 'writing', [{ kind: 'text', path, text: 'Other.\n' }]);
     expect(tab.notices).toEqual([]);
   });
@@ -77,9 +77,9 @@ describe('a step made on a page that changed another file', () => {
     const before = await tab.stored('two.mdx');
     await changeSite(tab.app, 'naming', [{ kind: 'text', path: 'two.mdx', text: words }], { onPage: path });
     await tab.step('undo', path);
-    expect([await tab.stored('two.mdx'), tab.notices]).toEqual([before, ['Undone: naming.']]);
+    expect([await tab.stored('two.mdx'), tab.notices]).toEqual([before, ['Undid naming.']]);
     await tab.step('redo', path);
-    expect([await tab.stored('two.mdx'), tab.notices]).toEqual([words, ['Redone: naming.']]);
+    expect([await tab.stored('two.mdx'), tab.notices]).toEqual([words, ['Redid naming.']]);
   });
 });
 
@@ -157,10 +157,10 @@ describe('a step whose undo or redo is not visible on the screen', () => {
     await undoSiteChange(tab.app, step);
     notifyUndone(tab.app, step);
     const notice = () => tab.app.get(noticesStore).getState().notices.at(-1);
-    expect([notice()?.text, notice()?.action?.label]).toEqual(['Undone: the change to the name.', 'Redo']);
+    expect([notice()?.text, notice()?.action?.label]).toEqual(['Undid the change to the name.', 'Redo']);
     await redoSiteChange(tab.app);
     notifyRedone(tab.app, step);
-    expect(notice()?.text).toBe('Redone: the change to the name.');
+    expect(notice()?.text).toBe('Redid the change to the name.');
     notice()?.show?.();
     expect(tab.app.get(routeStore).getState().address).toMatchObject({ screen: 'settings', section: 'identity' });
   });

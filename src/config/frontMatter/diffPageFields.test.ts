@@ -19,7 +19,7 @@ it.each<[string, FrontMatterObject, FrontMatterObject, readonly string[]]>([
     'what is within a setting',
     { groups: { includes: ['staff'] } },
     { groups: { includes: ['staff'], excludes: ['guests'] } },
-    ['Reader groups › Not these: - → guests'],
+    ['Reader groups › Exclude: - → guests'],
   ],
   ['another form of a setting', { related: true }, { related: ['/start'] }, ['Related pages: On → /start']],
   ['a key of the page’s own', { owner: { team: 'A' } }, { owner: { team: 'B' } }, ['owner: team: A → team: B']],

@@ -20,6 +20,6 @@ it.each([
     'last',
   );
   expect(slot.ok ? null : slot.problem).toBe(
-    reason === null ? null : `${reason} Correct it in the source first; nothing was changed.`,
+    reason === null ? null : `${reason} Fix it in the source first. Nothing was changed.`,
   );
 });

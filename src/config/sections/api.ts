@@ -141,7 +141,7 @@ export const apiSection = defineSection({
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),
       })
       .optional()
-      .meta({ label: 'API pages' }),
+      .meta({ label: 'API pages', help: 'Base URL, authentication, and playground settings.' }),
     openapi: openapiSourceSchema('OpenAPI', 'One or more OpenAPI files, each a URL or a path in the repository.'),
   },
   current: {
@@ -223,6 +223,6 @@ export const apiSection = defineSection({
           .meta({ label: 'Manually written pages', help: 'For API pages that you write manually.' }),
       })
       .optional()
-      .meta({ label: 'API pages' }),
+      .meta({ label: 'API pages', help: 'Base URL, authentication, and playground settings.' }),
   },
 });

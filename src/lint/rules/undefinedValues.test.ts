@@ -101,7 +101,7 @@ describe('undefined values', () => {
   );
 
   it.each([
-    ['{maxFlags}', 'error', '{maxFlags} uses it, which is undefined, so nothing shows.'],
+    ['{maxFlags}', 'error', '{maxFlags} is undefined, so nothing shows.'],
     ['{max.flags}', 'error', '{max.flags} uses max, which is undefined, so nothing shows.'],
     ['{{flags}}', 'error', '{{flags}} isn’t a variable in the site configuration, so nothing shows.'],
     ['{#flags}', 'warning', '{#flags} shows nothing because only headings can have an anchor.'],
@@ -114,7 +114,7 @@ describe('undefined values', () => {
     const text = 'About {product}.';
     const fixes = runRuleOnPage(undefinedValues, text, { files }).flatMap((finding) => finding.fixes);
     expect(fixes.map(({ title, edits }) => [title, applyEdits(text, edits)])).toEqual([
-      ['Write {{product}}', 'About {{product}}.'],
+      ['Change to {{product}}', 'About {{product}}.'],
       ['Show as literal text', 'About \\{product}.'],
     ]);
   });
@@ -130,7 +130,7 @@ describe('undefined values', () => {
       runRuleOnPage(undefinedValues, `export const ${name}b = 1\n\n{${name}c}`).flatMap(({ fixes }) =>
         fixes.map(({ title }) => title),
       );
-    expect(namedLike('a'.repeat(40))).toContain(`Write ${'a'.repeat(40)}b`);
+    expect(namedLike('a'.repeat(40))).toContain(`Change to ${'a'.repeat(40)}b`);
     expect(namedLike('a'.repeat(40_000))).toEqual(['Show as literal text']);
   });
 

@@ -25,8 +25,8 @@ it.each<readonly [rule: Rule, text: string, options: Readonly<Record<string, unk
 it('labels a code block by its language, even one named “constructor”', () => {
   const text = '<CodeGroup>\n\n```constructor\na\n```\n\n```js\nb\n```\n\n</CodeGroup>\n';
   expect(runRuleOnPage(codeLabels, text).flatMap(({ fixes }) => fixes.map(({ title }) => title))).toEqual([
-    'Call it “Constructor”',
-    'Call it “JavaScript”',
+    'Label it “Constructor”',
+    'Label it “JavaScript”',
   ]);
 });
 

@@ -212,10 +212,10 @@ describe('a Vale rule that cannot run', () => {
       'vale/invalid-rule styles/Ours/Level.yml: Ours.Level can’t run: “level” must be suggestion, warning, or error.',
       'vale/missing-style .vale.ini: The style “Google” isn’t in the repository, so its rules can’t run. To add it, run “vale sync”.',
       'vale/missing-style .vale.ini: The rule “Google.Passive” isn’t in the repository, so it can’t run.',
-      'vale/unsupported-kind styles/Ours/Script.yml: “Ours.Script” can’t run: rules of the kind “script” are not supported here.',
+      'vale/unsupported-kind styles/Ours/Script.yml: “Ours.Script” can’t run: “script” rules aren’t supported here.',
       'vale/invalid-pattern styles/Ours/Broken.yml: “Ours.Broken” can’t run: its pattern isn’t valid: a parenthesis is never closed (character 1).',
       'vale/invalid-pattern styles/Ours/Neither.yml: “Ours.Neither” can’t run: “(a” isn’t a valid pattern: a parenthesis is never closed (character 1).',
-      'vale/invalid-pattern styles/Ours/Partly.yml: “Ours.Partly” runs only in part: “(a” isn’t a valid pattern: a parenthesis is never closed (character 1)',
+      'vale/invalid-pattern styles/Ours/Partly.yml: “Ours.Partly” runs only partially: “(a” isn’t a valid pattern: a parenthesis is never closed (character 1).',
     ]);
   });
 

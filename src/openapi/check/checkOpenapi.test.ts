@@ -42,15 +42,15 @@ describe('what a description is missing for readers', () => {
     [
       'a name of its own',
       `${head}paths:\n  /a:\n    get: { operationId: x, ${said} }\n    put:\n      operationId: x\n      summary: S\n      description: D\n      responses: { default: { description: No. } }\n`,
-      ['openapi/duplicate-operation-id 7: “x” is also the ID of GET /a.'],
+      ['openapi/duplicate-operation-id 7: “x” is also the operation ID of GET /a.'],
     ],
     [
       'a use of components',
       `${head}paths:\n  /a:\n    get: { ${said.replace('description: No.', "$ref: '#/components/responses/R', description: No.")} }\ncomponents:\n  responses:\n    R: { description: R., content: { a/b: { schema: { $ref: '#/components/schemas/A' } } } }\n    Q: { description: Q. }\n  schemas:\n    A: { discriminator: { propertyName: k } }\n    B: { allOf: [{ $ref: '#/components/schemas/A' }] }\n    C: {}\n  securitySchemes:\n    k: { type: http, scheme: bearer }\n`,
       [
-        'openapi/unused-component 9: Nothing uses “Q”.',
-        'openapi/unused-component 13: Nothing uses “C”.',
-        'openapi/unused-component 15: Nothing uses “k”.',
+        'openapi/unused-component 9: “Q” isn’t used.',
+        'openapi/unused-component 13: “C” isn’t used.',
+        'openapi/unused-component 15: “k” isn’t used.',
       ],
     ],
   ])('includes %s', (_, text, wanted) => {
@@ -77,8 +77,8 @@ describe('an example', () => {
       '“a.1” is text, not a number.',
     ],
     ['{ enum: [a, b] }', 'c', 'It isn’t one of the allowed values.'],
-    ['{ type: integer, minimum: 2, maximum: 3 }', '4', 'It is not 2 to 3.'],
-    ['{ type: string, maxLength: 2 }', 'abc', 'It is not at most 2 characters.'],
+    ['{ type: integer, minimum: 2, maximum: 3 }', '4', 'It must be 2 to 3.'],
+    ['{ type: string, maxLength: 2 }', 'abc', 'It must have at most 2 characters.'],
     ['{ oneOf: [{ type: string }, { type: boolean }] }', '1', 'It doesn’t match any of its 2 options.'],
     ['{ type: object, additionalProperties: false, properties: {} }', '{ b: 1 }', 'It has “b”, which isn’t allowed.'],
     ['{ type: string }', 'null', 'It is null, not text.'],

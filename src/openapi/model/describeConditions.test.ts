@@ -17,25 +17,29 @@ it.each<readonly [string, Readonly<Record<string, unknown>>, readonly string[]]>
   [
     'a condition of names, and fixed values',
     { if: { required: ['a', 'b'] }, then: { properties: { kind: { enum: ['x', 2] } } } },
-    ['if a and b are given: kind is x or 2'],
+    ['if a and b are present: kind is x or 2'],
   ],
   [
     'properties that only a branch has',
     { if: { required: ['a'] }, then: { properties: { b: {} } } },
-    ['if a is given: may have b'],
+    ['if a is present: may have b'],
   ],
   [
     'conditions that words cannot say',
     { if: { properties: { a: { minimum: 3 } } }, then: { required: ['b'] }, else: { required: ['c'] } },
     ['under certain conditions: b is required', 'unless those conditions are met: c is required'],
   ],
-  ['a branch in which nothing fits', { if: { required: ['a'] }, then: false }, ['if a is given: nothing is allowed']],
+  ['a branch in which nothing fits', { if: { required: ['a'] }, then: false }, ['if a is present: nothing is allowed']],
   ['nothing of branches without effect', { if: { required: ['a'] }, then: true, else: {} }, []],
-  ['what depends on a property', { dependentRequired: { card: ['code'], other: [] } }, ['with card: code is required']],
+  [
+    'what depends on a property',
+    { dependentRequired: { card: ['code'], other: [] } },
+    ['if card is present: code is required'],
+  ],
   [
     'schemas that depend on one',
     { dependentSchemas: { card: { required: ['a', 'b'] } } },
-    ['with card: a and b are required'],
+    ['if card is present: a and b are required'],
   ],
   ['items that a list contains', { contains: { type: 'string' } }, ['at least 1 item of type string']],
   [

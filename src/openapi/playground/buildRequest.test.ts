@@ -92,7 +92,7 @@ describe('parameters', () => {
     const { cookies, ...request } = one('cookie', {}, 'abc');
     expect(cookies).toEqual([{ name: 'p', value: 'abc' }]);
     expect(listBrowserLimits({ cookies, ...request }).leavesOut).toEqual([
-      'Browsers don’t let pages send cookies to other sites, so p is left out here.',
+      'Browsers don’t let pages send cookies to other sites, so this request leaves out p.',
     ]);
   });
   it.each([['..'], ['.']])('never change the path: %s', (value) => {
@@ -123,11 +123,11 @@ describe('typed input', () => {
     [{ type: 'integer' }, 1.5, 'p must be a whole number.'],
     [{ type: 'integer' }, '9007199254740993', null],
     [{ type: 'number', minimum: 1, maximum: 5 }, 6, 'p must be at most 5.'],
-    [{ type: 'number', exclusiveMinimum: 1 }, 1, 'p must be more than 1.'],
+    [{ type: 'number', exclusiveMinimum: 1 }, 1, 'p must be greater than 1.'],
     [{ type: 'integer', multipleOf: 3 }, 4, 'p must be a multiple of 3.'],
     [{ type: 'number', multipleOf: 0.1 }, 0.3, null],
     [{ type: 'boolean' }, 'yes', 'p must be true or false.'],
-    [{ type: 'string', enum: ['a', 'b'] }, 'c', 'p must be one of a, b.'],
+    [{ type: 'string', enum: ['a', 'b'] }, 'c', 'p must be a or b.'],
     [{ type: 'integer', enum: [1, 2] }, '2', null],
     [{ type: 'string', maxLength: 2 }, 'abc', 'p must have at most 2 characters.'],
     [{ type: 'string', minLength: 2 }, '👍', 'p must have at least 2 characters.'],
@@ -234,7 +234,7 @@ describe('keys', () => {
     ).toEqual(['X-Key', 'Authorization']);
     expect(sent(['header', 'basic'], {}).problems.map(({ message }) => message)).toEqual([
       'X-Key is required.',
-      'User name is required.',
+      'Username is required.',
     ]);
     expect(sent(['mtls'], {}).problems).toEqual([]);
   });
@@ -369,7 +369,7 @@ describe('bodies', () => {
       }),
     ).toEqual({
       stops: ['Browsers don’t send a body with GET requests.'],
-      leavesOut: ['Browsers don’t let pages send Host, so it is left out here.'],
+      leavesOut: ['Browsers don’t let pages send Host, so this request leaves it out.'],
     });
   });
 });
@@ -391,7 +391,7 @@ describe('servers', () => {
     expect(typed({ variables: { region: 'us', base: 'v3' } }).request.url).toBe('https://us.example.com/v3/a/x');
   });
   it.each([
-    ['region', 'evil', 'region must be one of eu, us.'],
+    ['region', 'evil', 'region must be eu or us.'],
     ['base', '..', 'base contains characters that aren’t allowed in this part of the URL.'],
   ])('reject the variable %s with the value %j', (name, value, message) => {
     expect(typed({ variables: { [name]: value } })).toMatchObject({ canBeSent: false, problems: [{ message }] });

@@ -100,9 +100,9 @@ describe('an overlay', () => {
   });
 
   it.each([
-    ['that is no path', 'no path', 'is not a supported JSONPath'],
-    ['that is not there', '$.gone', 'or no longer, in the description'],
-    ['that is no object', '$.openapi', 'is neither an object nor a list'],
+    ['that is no path', 'no path', 'isn’t a supported JSONPath'],
+    ['that is not there', '$.gone', 'or is no longer, in the description'],
+    ['that is no object', '$.openapi', 'isn’t an object or a list'],
   ])('reports a target %s', (_, target, words) => {
     const [found] = messages(`  - target: ${JSON.stringify(target)}\n    update: { a: 1 }\n`);
     expect(found).toEqual(['openapi/overlay', 'words.yaml', 4, expect.stringContaining(words)]);
@@ -110,10 +110,10 @@ describe('an overlay', () => {
 
   it('is reported if it is missing or invalid', () => {
     const found = readOpenapi('api.yaml', (path) => (path === 'api.yaml' ? api : null), ['gone.yaml']);
-    expect(found.problems.map(({ message }) => message)).toEqual([expect.stringContaining('gone.yaml is not in')]);
+    expect(found.problems.map(({ message }) => message)).toEqual([expect.stringContaining('gone.yaml isn’t in')]);
     expect(found.operations).toHaveLength(2);
     const none = readOpenapi('api.yaml', (path) => (path === 'api.yaml' ? api : 'a: 1'), ['none.yaml']);
-    expect(none.problems.map(({ message }) => message)).toEqual([expect.stringContaining('is not an overlay')]);
+    expect(none.problems.map(({ message }) => message)).toEqual([expect.stringContaining('isn’t a valid overlay')]);
   });
 
   it('may contain any name', () => {
@@ -144,11 +144,13 @@ describe('an overlay', () => {
     expect(applyOverlays(file('a.yaml', { tags: ['A', 'B', 'C'] }), [overlay]).problems).toHaveLength(1);
   });
 
-  it('stops and reports it if its actions grow the description too much', () => {
+  it('stops and reports it if its actions grow the description The overlays make too many changes. This action and all later ones aren’t applied.', () => {
     const update = { a: Array.from({ length: 20_000 }, (_, index) => index) };
     const actions = Array.from({ length: 2 }, () => ({ target: '$.*', update }));
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, {}]));
     const { problems } = applyOverlays(file('a.yaml', many), [file('o.yaml', { overlay: '1.0.0', actions })]);
-    expect(problems.at(-1)?.message).toContain('too much');
+    expect(problems.at(-1)?.message).toContain(
+      'The overlays make too many changes. This action and all later ones aren’t applied.',
+    );
   });
 });

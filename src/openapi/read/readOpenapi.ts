@@ -156,7 +156,7 @@ function readApi(
     problems: [...known.flatMap(({ problems }) => problems), ...locateProblems(pending, api.files)],
     references,
     files: known.map(({ path }) => path),
-    generated: isDescriptionUrl(api.path) ? 'at an address' : generatedBy(known[0]?.text ?? '', api.root.value),
+    generated: isDescriptionUrl(api.path) ? 'at a URL' : generatedBy(known[0]?.text ?? '', api.root.value),
   };
 }
 

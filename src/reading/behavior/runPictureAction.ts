@@ -59,7 +59,7 @@ function addressOf({ currentSrc, src }: HTMLImageElement): string {
 export function getPictureFileName(address: string): string {
   const name = (address.split(/[?#]/, 1)[0] ?? '').split('/').at(-1) ?? '';
   try {
-    return decodeURIComponent(name) || 'picture';
+    return decodeURIComponent(name) || 'image';
   } catch {
     return name;
   }

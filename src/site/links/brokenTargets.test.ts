@@ -45,7 +45,7 @@ describe('findBrokenTargets', () => {
     ['a link past front matter', '---\ntitle: A\n---\n\n[a](../gone)', '5:5 Broken link: ../gone doesn’t exist.'],
     ['a picture', '![a](/images/gone.png)', '1:6 Image not found: /images/gone.png.'],
     ['a video', '<video src="/gone.mp4" />', '1:13 File not found: /gone.mp4.'],
-    ['an import', 'import A from "/snippets/gone.mdx"\n', 'Imported file not found: 1:16 /snippets/gone.mdx.'],
+    ['an import', 'import A from "/snippets/gone.mdx"\n', '1:16 Imported file not found: /snippets/gone.mdx.'],
     ['a snippet', '<Snippet file="gone.mdx" />', '1:16 Snippet not found: gone.mdx.'],
   ])('reports the broken target of %s', (_, text, finding) => {
     expect(found(text)).toEqual([finding]);
@@ -69,9 +69,7 @@ describe('findBrokenTargets', () => {
     ['made of one without a folder', { openapi: 'a.yaml' }, '/api-reference/list-flags', []],
     ['outside of the API', { openapi: 'a.yaml' }, '/api/list-flags', ['/api/list-flags']],
   ])('resolves a target that is %s', (_, config, target, dead) => {
-    expect(found(`[a](${target})`, config)).toEqual(
-      dead.map((path) => `1:5 The link ${path} leads to no page of this site.`),
-    );
+    expect(found(`[a](${target})`, config)).toEqual(dead.map((path) => `1:5 Broken link: ${path} doesn’t exist.`));
   });
 });
 

@@ -79,7 +79,7 @@ it('prints GitHub workflow commands, and SARIF for code scanning', async () => {
 it('fixes what it can and reports what is left', async () => {
   const { folder, code, out, error } = await runCheck(bad, '--fix');
   expect(readFileSync(join(folder, 'a.mdx'), 'utf8')).toBe(bad['a.mdx'].replace('The the', 'The'));
-  expect([code, error]).toEqual([1, '1 finding was fixed.\n']);
+  expect([code, error]).toEqual([1, 'Fixed 1 issue.\n']);
   expect(out).not.toContain('repeated-words');
 });
 
@@ -135,7 +135,7 @@ it('checks spelling if enabled, also with the site’s word list', async () => {
     '.docwright/words.txt': '# ours\nDocwrite\n',
   };
   expect((await runCheck(on)).out).toBe(
-    "a.mdx\n  6:3  warning  Did you really mean 'mispelled'?  (spelling)\n\n0 errors, 1 warning, 0 suggestions.\n",
+    'a.mdx\n  6:3  warning  Possible typo: “mispelled”  (spelling)\n\n0 errors, 1 warning, 0 suggestions.\n',
   );
   expect(
     (await runCheck({ ...on, '.docwright/checks.json': '{ "pages": { "/b.mdx": { "spelling": "warning" } } }' })).out,

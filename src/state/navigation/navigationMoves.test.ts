@@ -160,8 +160,8 @@ describe('getKeyboardMoveTarget', () => {
     ['A1', 'out', 'Pages must go inside a group here.'],
     ['A', 'up', 'A is already first.'],
     ['D', 'down', 'D is already last.'],
-    ['A', 'out', 'A is not in a group.'],
-    ['A', 'in', 'There is no group above to move into.'],
+    ['A', 'out', 'A isn’t in a group.'],
+    ['A', 'in', 'There’s no group above to move into.'],
   ] as const)('moves %s %s', (label, key, expected) => {
     expect(move(label, key)).toEqual(expected);
   });

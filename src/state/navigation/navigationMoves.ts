@@ -65,13 +65,13 @@ export function getKeyboardMoveTarget(
   const siblings = rows.filter(({ parent }) => parent === row.parent);
   const at = siblings.indexOf(row);
   if (key === 'out') {
-    if (row.parent?.node == null) return err(`${row.label} is not in a group.`);
+    if (row.parent?.node == null) return err(`${row.label} isn’t in a group.`);
     return landing(node, getInsertionPointNextTo(row.parent.node, 'after'), row.parent.parent);
   }
   if (key === 'in') {
     const group = siblings.slice(0, at).findLast(isGroup);
     return group === undefined
-      ? err('There is no group above to move into.')
+      ? err('There’s no group above to move into.')
       : getMoveTargetInGroup(node, group, 'last');
   }
   const neighbor = siblings[at + (key === 'up' ? -1 : 1)];

@@ -110,7 +110,7 @@ describe('selectBranch', () => {
   it('offers a branch without a name', () => {
     const tabs = treeOf({ tabs: [{ tab: 'Docs', pages: ['a'] }, { groups: [] }] });
     const { switches } = selectBranch(createBranchWalker(tabs), new Map(), null);
-    expect(switches[0]?.options.map(({ label }) => label)).toEqual(['Docs', 'No name']);
+    expect(switches[0]?.options.map(({ label }) => label)).toEqual(['Docs', 'Untitled']);
   });
   it('uses the selected option', () => {
     const first = selectBranch(walk, new Map(), null).switches[0];

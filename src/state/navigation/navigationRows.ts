@@ -97,7 +97,7 @@ function isOffered({ children, href }: NavigationContainer): boolean {
  * chosen and renamed.
  */
 export function formatBranchLabel({ kind, label }: Pick<NavigationContainer, 'kind' | 'label'>): string {
-  if (label.trim() === '') return 'Unnamed';
+  if (label.trim() === '') return 'Untitled';
   return kind === 'language' ? displayLanguageName(label) : label;
 }
 

@@ -97,7 +97,7 @@ describe('the branches of a classic configuration', () => {
     expect([api, guide, null].map((branch) => folderOfBranch(site, branch))).toEqual(['api', '', '']);
     expect(validatePathInBranch(site, 'api/new.mdx', api)).toBeNull();
     expect(validatePathInBranch(site, 'apis/new.mdx', api)).toBe(
-      'Pages in API have an address that starts with /api/.',
+      'Pages in API must have a URL that starts with /api/.',
     );
     expect(validatePathInBranch(site, 'api.mdx', guide)).not.toBeNull();
     expect(findPathInBranch(site, 'list.mdx', api)).toBe('api/list-2.mdx');

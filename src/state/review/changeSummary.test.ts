@@ -54,10 +54,10 @@ describe('proposeTitle', () => {
     ['', []],
     ['Update Quickstart', [page('Quickstart')]],
     ['Add Quickstart', [page('Quickstart', 'added')]],
-    ['Update the navigation and settings', [file('docs/docs.json')]],
+    ['Update navigation and settings', [file('docs/docs.json')]],
     ['Edit 2 pages', [page('A'), page('B')]],
     ['Delete 2 pages', [page('A', 'deleted'), page('B', 'deleted')]],
-    ['Edit 2 pages, the navigation and settings', [page('A'), page('B'), file('docs/docs.json')]],
+    ['Edit 2 pages, navigation, and settings', [page('A'), page('B'), file('docs/docs.json')]],
     ['Update A, add B', [page('A'), page('B', 'added')]],
     [
       'Update A, add 2 pages, delete D',
@@ -66,15 +66,15 @@ describe('proposeTitle', () => {
     ['Add A, delete B', [page('A', 'added'), page('B', 'deleted'), file('docs/docs.json')]],
     ['Delete Quickstart', [page('Quickstart', 'deleted'), file('docs/docs.json')]],
     ['Move 2 pages', [file('docs/docs.json'), page('A', 'moved'), page('B', 'moved')]],
-    ['Edit Quickstart, the navigation and settings', [page('Quickstart'), file('docs/docs.json')]],
+    ['Edit Quickstart, navigation, and settings', [page('Quickstart'), file('docs/docs.json')]],
     [
-      'Edit 2 pages, 2 files, the navigation and settings',
+      'Edit 2 pages, 2 files, navigation, and settings',
       [page('A'), page('B'), file('docs/docs.json'), file('a.png'), file('b.css')],
     ],
-    ['Update the settings', [settings]],
-    ['Update the navigation', [navigation]],
-    ['Edit Quickstart and the settings', [page('Quickstart'), settings]],
-    ['Edit 2 pages and the navigation', [page('A'), page('B'), navigation]],
+    ['Update settings', [settings]],
+    ['Update navigation', [navigation]],
+    ['Edit Quickstart and settings', [page('Quickstart'), settings]],
+    ['Edit 2 pages and navigation', [page('A'), page('B'), navigation]],
     ['Edit Quickstart and 3 files', [page('Quickstart'), file('a.png'), file('b.css'), file('c.css')]],
   ])('returns %j', (title, changes) => {
     expect(proposeTitle(changes)).toBe(title);
@@ -98,7 +98,7 @@ describe('proposeDescription', () => {
         '- Moved Moved',
         '- Moved Put elsewhere',
         '- Moved and edited Mended',
-        '- Edited the navigation and settings',
+        '- Edited navigation and settings',
         '- Added images/a_b.png',
       ].join('\n'),
     );
@@ -107,8 +107,8 @@ describe('proposeDescription', () => {
 
 describe('the configuration in a description', () => {
   it('lists only its changed parts', () => {
-    expect(proposeDescription([settings])).toBe('- Edited the settings');
-    expect(proposeDescription([navigation])).toBe('- Edited the navigation');
+    expect(proposeDescription([settings])).toBe('- Edited settings');
+    expect(proposeDescription([navigation])).toBe('- Edited navigation');
   });
 });
 

@@ -38,7 +38,7 @@ describe('createConflictModel', () => {
         ({ where }) => where,
       );
     };
-    expect(whereOf('page.mdx', '---\ntitle: base\n---\n\n## Words\n\nbase\n')).toEqual(['Top', 'Below “Words”']);
+    expect(whereOf('page.mdx', '---\ntitle: base\n---\n\n## Words\n\nbase\n')).toEqual(['At the top', 'Below “Words”']);
     expect(
       whereOf(
         'docs.json',

@@ -54,7 +54,7 @@ it.each<[string, typeof fetch, string]>([
     redirected('https://router.local/a.yaml'),
     'api.example.com redirects to a URL that isn’t on the public internet.',
   ],
-  ['the browser refuses', () => Promise.reject(new TypeError('Failed to fetch')), 'does not let other sites read this'],
+  ['the browser refuses', () => Promise.reject(new TypeError('Failed to fetch')), 'doesn’t let other sites read this'],
 ])('reports the reason if %s', async (_why, fetchIt, reason) => {
   const read = await fetchPublicText('https://api.example.com/a.yaml', fetchIt);
   expect(read).toEqual({ ok: false, problem: expect.stringContaining(reason) });

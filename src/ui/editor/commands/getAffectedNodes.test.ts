@@ -190,8 +190,8 @@ describe('without an outline, the block with the caret is affected', () => {
   });
 
   it.each([
-    ['Add first', 'Head', ['paragraph', 'heading']],
-    ['Head', 'Add first', ['paragraph', 'heading']],
+    ['First', 'Head', ['paragraph', 'heading']],
+    ['Head', 'First', ['paragraph', 'heading']],
     ['one', 'three', ['listItem', 'listItem', 'listItem']],
     ['two', 'more', ['paragraph', 'paragraph']],
     ['Do', 'Deep', ['paragraph', 'callout']],

@@ -77,7 +77,7 @@ describe('the insert menu', () => {
         // An item without a color shows nothing; a click changes the color.
         'Color: #1e90ff',
         'Colors: #1e90ff',
-        'Row of colors: #1e90ff',
+        'Color row: #1e90ff',
         // Keywords of the format; the block has a menu for them.
         'Colors: compact',
         'Visibility: humans',

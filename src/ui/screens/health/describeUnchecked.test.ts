@@ -29,7 +29,7 @@ it('lists pages that timed out or could not be read, and files with rules that d
   expect(describeUnchecked(found, ['slow.mdx'])).toEqual([
     'This page takes too long to check and was skipped: slow.mdx.',
     'Couldn’t read these pages, so checks of text, images, and components were skipped: a.mdx, b.mdx.',
-    'This file has couldn’t run (see the issues below): .vale.ini.',
+    'Some rules in this file couldn’t run (see the issues below): .vale.ini.',
   ]);
 });
 

@@ -21,7 +21,7 @@ it.each<readonly [Parameters<typeof explainUnchanged>[0], readonly string[]]>([
   [[{ path: 'x/a.mdx', refused: 'moved' }], ['One file will be skipped: a.mdx. It has changed since.']],
   [
     ['a', 'b', 'c', 'd'].map((path) => ({ path, refused: 'moved' as const })),
-    ['4 files will be skipped: a, b, c and others. They have changed since.'],
+    ['4 files will be skipped: a, b, c, and 1 more. They have changed since.'],
   ],
   [
     [
@@ -30,7 +30,7 @@ it.each<readonly [Parameters<typeof explainUnchanged>[0], readonly string[]]>([
       { path: 'c.mdx', refused: null, left: 1 },
     ],
     [
-      '2 files will be skipped: a.mdx, b.jsx. The new text wouldn’t be valid there.',
+      '2 files will be skipped: a.mdx and b.jsx. The new text wouldn’t be valid there.',
       'One change will be skipped in c.mdx. The new text wouldn’t be valid there.',
     ],
   ],
@@ -39,7 +39,7 @@ it.each<readonly [Parameters<typeof explainUnchanged>[0], readonly string[]]>([
       { path: 'a.mdx', refused: null, left: 1 },
       { path: 'b.mdx', refused: null, left: 2 },
     ],
-    ['3 changes will be skipped in a.mdx, b.mdx. The new text wouldn’t be valid there.'],
+    ['3 changes will be skipped in a.mdx and b.mdx. The new text wouldn’t be valid there.'],
   ],
 ])('explains what %j leaves unchanged', (plans, expected) => {
   expect(explainUnchanged(plans)).toEqual(expected);

@@ -132,7 +132,7 @@ function OwnCodeMark({ ownCode: { leftOut, canRun, runs, end } }: Pick<PreviewBa
       <Button
         size="compact-xs"
         variant="default"
-        title={`${canRun}: custom code from this site. It runs in isolation until you close this tab.${isLeftOut ? ` ${leftOut}: there is no code with this name.` : ''}`}
+        title={`${canRun}: custom code from this site. It runs in isolation until you close this tab.${isLeftOut ? ` ${leftOut}: there’s no code with this name.` : ''}`}
         onClick={end}
       >
         Stop custom code

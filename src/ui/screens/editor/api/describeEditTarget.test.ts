@@ -4,7 +4,7 @@ import { describeEditTarget } from './describeEditTarget.ts';
 it.each<readonly [string | null, readonly string[], string]>([
   [null, [], 'Click any text to edit.'],
   [null, ['a.yaml'], 'Click any text to edit. a.yaml is applied on top.'],
-  [null, ['a.yaml', 'b.yaml', 'c.yaml'], 'Click any text to edit. a.yaml, b.yaml and c.yaml are applied on top.'],
+  [null, ['a.yaml', 'b.yaml', 'c.yaml'], 'Click any text to edit. a.yaml, b.yaml, and c.yaml are applied on top.'],
   ['a tool', [], 'This file is generated (“a tool”), so your edits may be overwritten.'],
   ['a tool', ['a.yaml'], 'This file is generated (“a tool”), so your edits go into a.yaml, which is applied on top.'],
   [
@@ -18,8 +18,10 @@ it.each<readonly [string | null, readonly string[], string]>([
 });
 
 it('describes edits of a description at a URL', () => {
-  const at = { file: 'https://api.example.com/openapi.yaml', generated: 'at an address' };
-  expect(describeEditTarget({ ...at, overlay: null, overlays: [] })).toContain('it cannot be edited here');
+  const at = { file: 'https://api.example.com/openapi.yaml', generated: 'at a URL' };
+  expect(describeEditTarget({ ...at, overlay: null, overlays: [] })).toContain(
+    'This file is at a URL outside this repository, so you can’t edit it here. To change what readers see, create an overlay: a file in this repository that’s applied on top.',
+  );
   expect(describeEditTarget({ ...at, overlay: 'a.yaml', overlays: ['a.yaml'] })).toBe(
     'This file is at a URL outside this repository, so your edits go into a.yaml, which is applied on top.',
   );
