@@ -12,7 +12,14 @@ import { createFile, removeFile } from '#state/intents/changeFiles.ts';
 import { getStepTarget } from '#state/changes/getStepTarget.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { goTo } from '#state/route/goTo.ts';
-import { undoSiteChange, notifyUndone, redoSiteChange, formatEntryLabel } from '#state/changes/undoSiteChange.ts';
+import {
+  describeRedone,
+  describeUndone,
+  undoSiteChange,
+  notifyUndone,
+  redoSiteChange,
+  formatEntryLabel,
+} from '#state/changes/undoSiteChange.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
 import { openFile } from '#state/intents/visitFile.ts';
@@ -158,6 +165,9 @@ describe('a step whose undo or redo is not visible on the screen', () => {
     notifyUndone(tab.app, step);
     const notice = () => tab.app.get(noticesStore).getState().notices.at(-1);
     expect([notice()?.text, notice()?.action?.label]).toEqual(['Undid the change to the name.', 'Redo']);
+    // An undone discard names what is back.
+    expect(describeUndone({ ...step, restored: 'Restored changes to Two' })).toBe('Restored changes to Two.');
+    expect(describeRedone(step)).toBe('Redid the change to the name.');
     await redoSiteChange(tab.app);
     notifyRedone(tab.app, step);
     expect(notice()?.text).toBe('Redid the change to the name.');
