@@ -153,8 +153,8 @@ describe('a Git client', () => {
   });
 
   it.each([
-    ['unpacks to a hundred times its size', 10 * 1024 * 1024, 'unpacks to far more than Git sends'],
-    ['unpacks to far more than memory', 400 * 1024 * 1024, 'unpacks to far more than Git sends'],
+    ['unpacks to a hundred times its size', 10 * 1024 * 1024, 'decompresses to far more than Git sends'],
+    ['unpacks to far more than memory', 400 * 1024 * 1024, 'decompresses to far more than Git sends'],
   ])('is rejected for a body that %s, without decompressing it', async (_, size, words) => {
     const packed = createGzip();
     const body = buffer(packed);

@@ -181,7 +181,7 @@ it('labels each step, and typing with its page', async () => {
   await saveAll(tab.app);
   await setSetting(tab.app, ['name'], 'Other', 'the name');
   const { done } = tab.app.get(journalStore).getState();
-  expect(done.map(formatEntryLabel)).toEqual([`typing in ${path}`, 'changes to the name']);
+  expect(done.map(formatEntryLabel)).toEqual([`typing in ${path}`, 'the change to the name']);
 });
 
 it('runs undo and redo keys one after the other', async () => {
@@ -192,7 +192,7 @@ it('runs undo and redo keys one after the other', async () => {
   redo(tab.app, null);
   await whenStepsSettled(tab.app);
   await whenChangesSettled(tab.app);
-  expect([tab.steps, await tab.stored('notes.txt')]).toEqual([['changes to the name'], null]);
+  expect([tab.steps, await tab.stored('notes.txt')]).toEqual([['the change to the name'], null]);
 });
 
 it('reports that there is nothing to undo', () => {

@@ -134,7 +134,7 @@ it('keeps a refused entry, skips it, and undoes it when nothing conflicts anymor
   expect(await undoSiteChange(tab.app, step)).toBe(false);
   expect([await tab.stored(path), tab.notices.at(-1)]).toEqual([
     typed,
-    '“Moving” can’t be undone right now. notes already exists.txt. Nothing was changed. Undo again to undo the step before it.',
+    '“Moving” can’t be undone right now. notes.txt already exists. Nothing was changed. Undo again to undo the step before it.',
   ]);
   await tab.step('undo', path);
   expect(await tab.stored(path)).toBe(moved);
@@ -234,7 +234,7 @@ describe('one setting in two tabs', () => {
     await tab.step('undo');
     expect([await name(), tab.notices.at(-1)]).toEqual([
       'Theirs',
-      expect.stringMatching(/^“The change to the name” changed the same words as what was done after it/),
+      expect.stringMatching(/^“The change to the name” changed the same text as a step that was done later/),
     ]);
     await other.step('undo');
     expect(await name()).toBe('Mine');

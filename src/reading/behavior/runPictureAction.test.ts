@@ -5,7 +5,7 @@ it.each([
   ['https://docs.example.com/images/a.png', 'a.png'],
   ['/images/a%20b.svg?version=2#top', 'a b.svg'],
   ['/images/50%.png', '50%.png'],
-  ['/', 'picture'],
-])('saves the picture at %s as %s', (address, name) => {
+  ['/', 'image'],
+])('saves the image at %s as %s', (address, name) => {
   expect(getPictureFileName(address)).toBe(name);
 });

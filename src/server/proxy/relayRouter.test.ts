@@ -142,11 +142,11 @@ describe('the relay', () => {
     expect(arrived).toEqual([]);
   });
   it.each([
-    ['a host that nobody names', () => 'https://example.com/', 403, 'does not name'],
+    ['a host that nobody names', () => 'https://example.com/', 403, 'doesn’t list'],
     ['this machine under its name', () => 'http://localhost/', 502, '--api-host localhost'],
     ['a private address', () => 'http://10.0.0.1/', 403, '--api-host 10.0.0.1'],
-    ['a host with a name before it', () => api.replace('//', '//a:b@'), 400, 'no request'],
-    ['a file', () => 'file:///etc/passwd', 400, 'no request'],
+    ['a host with a name before it', () => api.replace('//', '//a:b@'), 400, 'can’t be forwarded'],
+    ['a file', () => 'file:///etc/passwd', 400, 'can’t be forwarded'],
   ])('sends nothing to %s', async (_, url, status, words) => {
     const answer = await passed({ method: 'GET', url: url(), headers: [] });
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(words) as unknown]);

@@ -119,16 +119,20 @@ describe('createPackIndex', () => {
     [
       'claims to be far longer than it can be',
       [{ kind: 3, size: 900_000, bytes: Buffer.from('short') }],
-      'shorter than it says',
+      'A pack object is shorter than its declared size',
     ],
-    ['unpacks to more than fits', [{ kind: 3, bytes: Buffer.alloc(3_000_000) }], 'larger than fits'],
+    [
+      'unpacks to more than fits',
+      [{ kind: 3, bytes: Buffer.alloc(3_000_000) }],
+      'The unpacked objects exceed the size limit',
+    ],
     [
       'is made of one that is small by copies',
       [
         { kind: 3, bytes: Buffer.alloc(900_000) },
         { kind: 6, bytes: copies(900_000, 9) },
       ],
-      'larger than fits',
+      'The unpacked objects exceed the size limit',
     ],
     [
       'fits alone, but not with the others',
@@ -136,7 +140,7 @@ describe('createPackIndex', () => {
         { kind: 3, bytes: Buffer.alloc(700_000) },
         { kind: 3, bytes: Buffer.alloc(700_001) },
       ],
-      'larger than fits',
+      'The unpacked objects exceed the size limit',
     ],
   ])('rejects an object that %s', async (_, objects, words) => {
     await expect(createPackIndex(packOf(objects), { mostBytes: 1_000_000 })).rejects.toThrow(words);

@@ -33,8 +33,8 @@ describe('the loop guard', () => {
     const { turn, wait, stops } = setUp();
     turn();
     wait(loopTimeoutMs + 1);
-    expect(turn).toThrow('does not end');
-    expect(turn).toThrow('does not end');
+    expect(turn).toThrow('This loop doesn’t end.');
+    expect(turn).toThrow('This loop doesn’t end.');
     expect(stops()).toBe(1);
   });
 });
