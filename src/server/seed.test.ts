@@ -151,7 +151,7 @@ describe('addLocalRepository', () => {
   });
   it.each(['nowhere', '.'])('explains what to do with a folder that is not under Git: %s', async (path) => {
     await expect(addLocalRepository(repositories, join(folder, path))).rejects.toThrow(
-      /tmp/docwright-seed-JbhrLj/nowhere isn’t a Git repository. Create one there first: git init, git add, git commit.,
+      /isn’t a Git repository\. Create one there first/,
     );
   });
 });
