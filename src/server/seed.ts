@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { findGitOrBareRepository } from '#gitFolder/findGitFolder.ts';
 import { exampleHistory, exampleRepository } from './example/history.ts';
+import { writeImportStream, type ImportedCommit, type ImportedFile } from './git/importStream.ts';
 import { withSafeRepositoryView } from './git/safeRepositoryView.ts';
 import {
   listBranches,
@@ -22,26 +22,27 @@ export async function seedExample(repositories: RepositoryStore): Promise<Hosted
   if (existing !== null && (await listBranches(existing)).length > 0) return existing;
   // Without a branch, the last seeding was interrupted.
   const repository = existing ?? (await repositories.create(owner, name, description));
-  const work = await mkdtemp(join(tmpdir(), 'docwright-example-'));
-  await runGitOrThrow(work, ['init', '--quiet', '--initial-branch=main']);
-  for (const commit of exampleHistory) {
-    for (const path of commit.paths === 'all' ? await readdir(siteFolder) : commit.paths) {
-      await cp(join(siteFolder, path), join(work, path), { recursive: true });
-    }
-    await runGitOrThrow(work, ['add', '--all', '--force']);
-    const environment = {
-      GIT_AUTHOR_NAME: commit.author.name,
-      GIT_AUTHOR_EMAIL: commit.author.email,
-      GIT_AUTHOR_DATE: commit.date,
-      GIT_COMMITTER_NAME: commit.author.name,
-      GIT_COMMITTER_EMAIL: commit.author.email,
-      GIT_COMMITTER_DATE: commit.date,
-    };
-    await runGitOrThrow(work, ['commit', '--quiet', '--message', commit.message], { environment });
-  }
-  await runGitOrThrow(work, ['push', '--quiet', repository.folder, 'main']);
-  await rm(work, { recursive: true, force: true });
+  const input = writeImportStream('main', null, await readExampleHistory());
+  await runGitOrThrow(repository.folder, ['fast-import', '--quiet'], { input });
   return repository;
+}
+
+/** The commits of the example site with the bytes of their files. */
+function readExampleHistory(): Promise<readonly ImportedCommit[]> {
+  return Promise.all(
+    exampleHistory.map(async ({ paths, ...commit }) => ({
+      ...commit,
+      files: (await Promise.all((paths === 'all' ? await readdir(siteFolder) : paths).map(readExampleFiles))).flat(),
+    })),
+  );
+}
+
+/** The files at a path of the example site: the file itself, or all in that folder. */
+async function readExampleFiles(path: string): Promise<readonly ImportedFile[]> {
+  const place = join(siteFolder, path);
+  if (!(await stat(place)).isDirectory()) return [{ path, content: await readFile(place) }];
+  const found = await Promise.all((await readdir(place)).map((name) => readExampleFiles(`${path}/${name}`)));
+  return found.flat();
 }
 
 /**

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { writeImportStream } from '#server/git/importStream.ts';
 import type { ServerOptions } from '#server/startServer.ts';
-import { expect, type Page } from '@playwright/test';
 import { startOnKnownPort } from './knownPort.ts';
 
 /** A server with a small test site, and Git access to the site's repository. */
@@ -20,7 +21,7 @@ export interface OwnSite {
   readonly close: () => Promise<void>;
 }
 
-const somebody = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com'];
+const somebody = { name: 'Somebody', email: 'somebody@example.com' };
 
 /** The files of a site, by path; `link` is the target of a symbolic link. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array | { readonly link: string }>>;
@@ -40,9 +41,9 @@ export async function startOwnSites(
   const server = await startOnKnownPort({ dataFolder: join(folder, 'data'), ...options });
   return {
     add: async (name, files) => {
-      const work = workingCopy(join(folder, name), files);
-      const { folder: bare } = await server.host.repositories.copy(work.folder, 'local', name, name);
-      return siteOn(server.url, `${server.settings.host?.gitUrl ?? ''}/local/${name}.git`, bare, work);
+      const { folder: bare } = await server.host.repositories.create('local', name, name);
+      commitOn(bare, 'main', { parent: null, message: 'Start', files });
+      return siteOn(server.url, `${server.settings.host?.gitUrl ?? ''}/local/${name}.git`, bare);
     },
     close: async () => {
       await server.close();
@@ -60,44 +61,42 @@ export async function startOwnSite(
   return { ...(await sites.add('site', files)), close: sites.close };
 }
 
-/** A working copy with the files in it. */
-interface WorkingCopy {
-  readonly folder: string;
-  readonly git: (...words: string[]) => string;
-  readonly put: (path: string, content: SiteFiles[string]) => void;
+/** Runs Git in a bare repository and returns its output. */
+function runIn(bare: string, words: readonly string[], input?: Buffer): Buffer {
+  return execFileSync('git', words, {
+    cwd: bare,
+    maxBuffer: 64 * 1024 * 1024,
+    ...(input === undefined ? {} : { input }),
+  });
 }
 
-function workingCopy(folder: string, files: SiteFiles): WorkingCopy {
-  mkdirSync(folder);
-  const git = (...words: string[]) => execFileSync('git', [...somebody, ...words], { cwd: folder, encoding: 'utf8' });
-  const put = (path: string, content: SiteFiles[string]) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(join(folder, path), content);
-    else symlinkSync(content.link, join(folder, path));
-  };
-  for (const [path, text] of Object.entries(files)) put(path, text);
-  git('init', '--quiet', '--initial-branch=main');
-  git('config', 'core.autocrlf', 'false');
-  git('add', '--all');
-  git('commit', '--quiet', '--message', 'Start');
-  return { folder, git, put };
+/** Commits files on a branch as another person; `parent` is null for the first commit. */
+function commitOn(
+  bare: string,
+  branch: string,
+  commit: { parent: string | null; message: string; files: CommittedFiles },
+) {
+  const files = Object.entries(commit.files).map(([path, content]) =>
+    content === null || typeof content === 'string' || content instanceof Uint8Array
+      ? { path, content }
+      : { path, content: content.link, mode: '120000' as const },
+  );
+  const { parent, message } = commit;
+  const date = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
+  const input = writeImportStream(branch, parent, [{ author: somebody, date, message, files }]);
+  runIn(bare, ['fast-import', '--quiet'], input);
 }
 
-function siteOn(url: string, address: string, bare: string, work: WorkingCopy): Omit<OwnSite, 'close'> {
+type CommittedFiles = Readonly<Record<string, SiteFiles[string] | null>>;
+
+function siteOn(url: string, address: string, bare: string): Omit<OwnSite, 'close'> {
   return {
     url,
     address,
-    git: (...words) => execFileSync('git', words, { cwd: bare, encoding: 'utf8' }),
-    bytes: (branch, path) => execFileSync('git', ['show', `${branch}:${path}`], { cwd: bare }),
-    commit: (branch, path, text) => {
-      work.git('fetch', '--quiet', bare, branch);
-      work.git('checkout', '--quiet', '--detach', 'FETCH_HEAD');
-      if (text === null) work.git('rm', '--quiet', path);
-      else work.put(path, text);
-      work.git('add', '--all');
-      work.git('commit', '--quiet', '--message', `Change ${path}`);
-      work.git('push', '--quiet', bare, `HEAD:refs/heads/${branch}`);
-    },
+    git: (...words) => runIn(bare, words).toString(),
+    bytes: (branch, path) => runIn(bare, ['show', `${branch}:${path}`]),
+    commit: (branch, path, text) =>
+      commitOn(bare, branch, { parent: `refs/heads/${branch}^0`, message: `Change ${path}`, files: { [path]: text } }),
   };
 }
 
@@ -111,8 +110,8 @@ export const smallSite: Readonly<Record<string, string>> = {
 /** Opens a site by its address, without the start screen. */
 export async function openSite(page: Page, { url, address }: Pick<OwnSite, 'url' | 'address'>): Promise<void> {
   await page.goto(`${url}/#/open?url=${encodeURIComponent(address)}`);
-  await expect(page).toHaveURL(/#\/site\//, { timeout: 30_000 });
-  await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.waitForURL(/#\/site\//, { timeout: 30_000 });
+  await page.getByRole('tree', { name: 'Navigation', exact: true }).waitFor({ timeout: 30_000 });
 }
 
 /** Goes to a screen of the open site. */
@@ -127,9 +126,9 @@ export async function goTo(page: Page, screen: string): Promise<void> {
 export async function typeAtEnd(page: Page, path: string, text: string): Promise<void> {
   await goTo(page, `source/${path}`);
   const editor = page.getByTestId('source-editor');
-  await expect(editor.locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+  await editor.locator('.view-line').first().waitFor({ timeout: 20_000 });
   await editor.locator('.view-lines').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await page.getByText('Saved').first().waitFor({ timeout: 15_000 });
 }

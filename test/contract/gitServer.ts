@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { closeServer } from '#server/closeServer.ts';
 import { handleWithHttpBackend, type GitHttpService } from '#server/git/httpBackend.ts';
+import { writeImportStream } from '#server/git/importStream.ts';
 import { runGitOrThrow } from '#server/git/runGit.ts';
 import { listenOnPort } from '#server/listenOnPort.ts';
 
@@ -97,17 +98,14 @@ export async function commitFiles(
   const parent = await runGitOrThrow(bare, ['rev-parse', '--quiet', '--verify', `refs/heads/${branch}`]).catch(
     () => null,
   );
-  const lines = [
-    `commit refs/heads/${branch}`,
-    'committer Else <else@example.com> 1760000000 +0000',
-    'data 4',
-    'Add',
-    ...(parent === null ? [] : [`from ${parent}`]),
-  ];
-  for (const [path, file] of Object.entries(files)) {
-    const { mode, text } = typeof file === 'string' ? { mode: '100644', text: file } : file;
-    if (mode === '160000') lines.push(`M 160000 ${text} ${path}`);
-    else lines.push(`M ${mode} inline ${path}`, `data ${Buffer.byteLength(text)}`, text);
-  }
-  await runGitOrThrow(bare, ['fast-import', '--quiet', '--force'], { input: `${lines.join('\n')}\n` });
+  const commit = {
+    author: { name: 'Else', email: 'else@example.com' },
+    date: '2025-10-09T08:53:20Z',
+    message: 'Add',
+    files: Object.entries(files).map(([path, file]) =>
+      typeof file === 'string' ? { path, content: file } : { path, content: file.text, mode: file.mode },
+    ),
+  };
+  const input = writeImportStream(branch, parent, [commit]);
+  await runGitOrThrow(bare, ['fast-import', '--quiet', '--force'], { input });
 }

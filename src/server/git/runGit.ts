@@ -9,7 +9,7 @@ export interface GitCommandResult {
 }
 
 interface GitOptions {
-  readonly input?: string;
+  readonly input?: string | Uint8Array;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
