@@ -12,6 +12,8 @@ export interface OwnSite {
   readonly url: string;
   /** The site's Git address on the embedded host. */
   readonly address: string;
+  /** The host's bare repository. */
+  readonly folder: string;
   /** Runs Git in the host's bare repository and returns its output. */
   readonly git: (...words: string[]) => string;
   /** The bytes of a file on a branch. */
@@ -41,9 +43,10 @@ export async function startOwnSites(
   const server = await startOnKnownPort({ dataFolder: join(folder, 'data'), ...options });
   return {
     add: async (name, files) => {
-      const { folder: bare } = await server.host.repositories.create('local', name, name);
-      commitOn(bare, 'main', { parent: null, message: 'Start', files });
-      return siteOn(server.url, `${server.settings.host?.gitUrl ?? ''}/local/${name}.git`, bare);
+      const { folder } = await server.host.repositories.create('local', name, name);
+      commitOn(folder, 'main', { parent: null, message: 'Start', files });
+      const address = `${server.settings.host?.gitUrl ?? ''}/local/${name}.git`;
+      return { url: server.url, address, folder, ...gitOf(folder) };
     },
     close: async () => {
       await server.close();
@@ -89,10 +92,9 @@ function commitOn(
 
 type CommittedFiles = Readonly<Record<string, SiteFiles[string] | null>>;
 
-function siteOn(url: string, address: string, bare: string): Omit<OwnSite, 'close'> {
+/** Git on a host's bare repository. */
+export function gitOf(bare: string): Pick<OwnSite, 'git' | 'bytes' | 'commit'> {
   return {
-    url,
-    address,
     git: (...words) => runIn(bare, words).toString(),
     bytes: (branch, path) => runIn(bare, ['show', `${branch}:${path}`]),
     commit: (branch, path, text) =>

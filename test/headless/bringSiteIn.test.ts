@@ -57,8 +57,7 @@ async function openReview(): Promise<void> {
 /** Accepts the review on the host and returns the response status. */
 async function accept(): Promise<number> {
   const number = summary()?.draft?.pullRequest?.number;
-  const { apiUrl = '' } = tab.app.services.settings.host ?? {};
-  return (await fetch(`${apiUrl}/repos/local/site/pulls/${number}/merge`, { method: 'PUT' })).status;
+  return (await fetch(`${tab.apiAddress}/pulls/${number}/merge`, { method: 'PUT' })).status;
 }
 
 describe('before a change is sent, a new change of the site', () => {

@@ -1,4 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
 import { noticesStore } from '#state/notices/noticesStore.ts';
 import { whenStepsSettled } from '#state/intents/undo.ts';
@@ -9,9 +12,10 @@ import { getOpenText } from '#state/openFiles/openFilesStore.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { flushJournal } from '#state/journal/persistJournal.ts';
 import { openSite } from '#state/intents/openSite.ts';
-import { startOwnSite, type OwnSite, type SiteFiles } from '../browser/ownSite.ts';
+import { gitOf, type OwnSite, type SiteFiles } from '../browser/ownSite.ts';
 import { stubBrowserGlobals, type MemoryStorage } from './browserGlobals.ts';
 import { HeadlessBrowser, type HeadlessTab } from './headlessBrowser.ts';
+import type { ServedSite, WantedSite } from './serveSites.ts';
 import { redo, undo } from '#state/intents/undo.ts';
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nOne paragraph.\n\nAnother paragraph.\n`;
@@ -40,13 +44,12 @@ export function onSmallSite(
   prepare: (browser: SmallBrowser) => Promise<void>,
   { files = {} }: SmallSiteOptions = {},
 ): void {
-  let server: Awaited<ReturnType<typeof startSmallSite>>;
+  let server: Awaited<ReturnType<typeof addSmallSite>>;
   let browser: SmallBrowser;
   beforeAll(async () => {
     stubBrowserGlobals();
-    server = await startSmallSite(files);
+    server = await addSmallSite(files);
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     browser = await server.openBrowser();
     await prepare(browser);
@@ -54,17 +57,32 @@ export function onSmallSite(
   afterEach(() => browser.close());
 }
 
-async function startSmallSite(files: SiteFiles) {
-  const site = await startOwnSite({ ...texts, ...files });
+/** The server of all test files of this process, in a process of its own: a large process starts Git slowly. */
+let serving: ChildProcess | null = null;
+let added = 0;
+
+async function addSmallSite(files: SiteFiles) {
+  serving ??= fork(fileURLToPath(new URL('./serveSites.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
+  added += 1;
+  const wanted: WantedSite = { name: `site-${added}`, files: { ...texts, ...files } };
+  serving.send(wanted);
+  const [served] = (await once(serving, 'message')) as [ServedSite]; // as sent by serveSites.ts
+  const site = { ...served, ...gitOf(served.folder) };
   site.git('branch', 'second', 'main');
   const settings = (await (await fetch(`${site.url}/settings.json`)).json()) as Parameters<
     typeof HeadlessBrowser.start
   >[0]['settings']; // the server's own
-  return { ...site, openBrowser: () => openBrowser({ url: site.url, settings }, site) };
+  return { openBrowser: () => openBrowser({ url: site.url, settings }, site) };
 }
 
+/** The site on the server. */
+type SmallSite = Omit<OwnSite, 'close'>;
+
 /** Its tabs have the site open. */
-async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], site: OwnSite) {
+async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], site: SmallSite) {
   for (const key of Object.keys(globalThis.localStorage)) globalThis.localStorage.removeItem(key);
   const browser = await HeadlessBrowser.start(server);
   const tabs: HeadlessTab[] = [];
@@ -88,11 +106,11 @@ export class SmallTab {
   readonly workspace: HeadlessTab['workspace'];
   readonly window: HeadlessTab['window'];
   readonly provide: HeadlessTab['provide'];
-  readonly server: OwnSite;
+  readonly server: SmallSite;
   readonly setFrozen: HeadlessTab['setFrozen'];
   private readonly end: () => void;
 
-  constructor({ app, workspace, window, provide, setFrozen, end }: HeadlessTab, server: OwnSite) {
+  constructor({ app, workspace, window, provide, setFrozen, end }: HeadlessTab, server: SmallSite) {
     this.app = app;
     this.workspace = workspace;
     this.window = window;
@@ -104,6 +122,11 @@ export class SmallTab {
 
   get address(): string {
     return this.server.address;
+  }
+
+  /** The repository's address on the host's API. */
+  get apiAddress(): string {
+    return this.address.replace('/host/', '/host/api/repos/').replace(/\.git$/, '');
   }
 
   get site(): string {

@@ -62,8 +62,7 @@ const send = async () => {
 /** Merges or closes the review on the host. */
 async function end(as: 'merged' | 'closed'): Promise<void> {
   const number = getOpenSite(tab.app)?.summary.draft?.pullRequest?.number;
-  const { apiUrl = '' } = tab.app.services.settings.host ?? {};
-  const pull = `${apiUrl}/repos/local/site/pulls/${number}`;
+  const pull = `${tab.apiAddress}/pulls/${number}`;
   const answer =
     as === 'merged'
       ? await fetch(`${pull}/merge`, { method: 'PUT' })
