@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
 import { runGitOrThrow } from '#server/git/runGit.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
@@ -29,7 +29,9 @@ let server: RunningServer;
 let front: Awaited<ReturnType<typeof cuttingFront>>;
 let browser: HeadlessBrowser;
 
-beforeAll(() => {
+beforeAll(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'docwright-cut-'));
+  server = await startServer({ port: 0, dataFolder });
   stubBrowserGlobals();
   vi.stubGlobal('navigator', {
     get onLine() {
@@ -44,8 +46,6 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   isOnline = true;
-  dataFolder = mkdtempSync(join(tmpdir(), 'docwright-cut-'));
-  server = await startServer({ port: 0, dataFolder });
   front = await cuttingFront(() => server.url);
   const settings = (await (await fetch(`${front.url}/settings.json`)).json()) as RunningServer['settings']; // the server's own
   browser = await HeadlessBrowser.start({ url: front.url, settings });
@@ -53,6 +53,13 @@ beforeEach(async () => {
 afterEach(async () => {
   browser.close();
   await front.close();
+  // The next test starts without branches that were sent; their commits stay reachable.
+  const moves = (await sentBranches()).map(
+    ({ branch }) => `create refs/docwright/${branch} refs/heads/${branch}\ndelete refs/heads/${branch}\n`,
+  );
+  await runGitOrThrow(bare(), ['update-ref', '--stdin'], { input: moves.join('') });
+});
+afterAll(async () => {
   await server.close();
   rmSync(dataFolder, { recursive: true, force: true });
 });

@@ -8,10 +8,10 @@ import { mutate } from './mutations.ts';
 import { soakRuns } from '../soakRuns.ts';
 
 // All pages: npm run fidelity -- ../shared/corpus
-const mutationCount = soakRuns(300, 20_000);
+const mutationCount = soakRuns(150, 20_000);
 
 describe.skipIf(!hasCorpus)('real pages (skipped if ../shared/corpus is missing)', () => {
-  const pages = corpusPages(12);
+  const pages = corpusPages(soakRuns(24, 4));
   const figures = new Map(hasCorpus ? measureFidelity(pages, 3, 11).map((figure) => [figure.name, figure]) : []);
   const share = (name: string) => {
     const figure = figures.get(name);

@@ -19,7 +19,7 @@ const examplePages = readdirSync(example, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ name: path, text: readFileSync(join(example, path), 'utf8') }));
 
 /** Renders every nth page. */
-const step = soakRuns(12, 1);
+const step = soakRuns(24, 1);
 
 /** As in a built site: images exist, videos play, and formulas are rendered. */
 const surroundings: SiteContext = {
@@ -157,7 +157,7 @@ describe('a page rendered without a browser', () => {
         const text = [...parts, '[^1]: Note', ''].join('\n\n');
         expect(wrongIds(text, drawn(text, { ...surroundings, snippet: () => snippet }))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: soakRuns(120, 2000) },
     );
   });
 

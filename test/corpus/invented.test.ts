@@ -5,7 +5,7 @@ import { isSameDocument } from '#document/patch/compareDocuments.ts';
 import { inventedDocument } from './inventedDocuments.ts';
 import { soakRuns } from '../soakRuns.ts';
 
-const count = soakRuns(600, 50_000);
+const count = soakRuns(250, 50_000);
 const seed = Number(process.env['DOCWRIGHT_SEED'] ?? 20261121);
 
 describe('a generated document', () => {

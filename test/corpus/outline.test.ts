@@ -11,7 +11,7 @@ import { corpusPages, hasCorpus } from './corpusPages.ts';
 import { mutate } from './mutations.ts';
 import { soakRuns } from '../soakRuns.ts';
 
-const mutationCount = soakRuns(150, 8000);
+const mutationCount = soakRuns(100, 8000);
 
 /** The outline from the syntax tree, or the parser's error message. */
 function byTree(text: string): OutlineParts | string {
@@ -36,14 +36,14 @@ function inOrder(parts: OutlineParts): OutlineParts {
 
 describe.skipIf(!hasCorpus)('outlines of real pages (skipped if ../shared/corpus is missing)', () => {
   it('are the same from the scanner, if it is sure, and from the syntax tree', { timeout: 600_000 }, () => {
-    for (const { name, text } of corpusPages(soakRuns(8, 1))) {
+    for (const { name, text } of corpusPages(soakRuns(24, 1))) {
       const { parts, isSure } = byScanner(text);
       if (isSure) expect(parts, name).toEqual(byTree(text));
     }
   });
 
   it('come from the scanner for more than 97% of all pages', () => {
-    const pages = corpusPages(1);
+    const pages = corpusPages(soakRuns(4, 1));
     const sure = pages.filter(({ text }) => byScanner(text).isSure);
     expect(sure.length / pages.length).toBeGreaterThan(0.97);
   });

@@ -12,7 +12,7 @@ const long = 5000;
 const least = 2000;
 
 describe.skipIf(!hasCorpus)('starts of real pages (skipped if ../shared/corpus is missing)', () => {
-  const pages = corpusPages(soakRuns(18, 2)).filter(({ text }) => text.length >= long && !isSourceOnly(readPage(text)));
+  const pages = corpusPages(soakRuns(36, 2)).filter(({ text }) => text.length >= long && !isSourceOnly(readPage(text)));
   const started = pages.flatMap(({ name, text }) => {
     const start = readPageStart(text, least);
     return start === null ? [] : [{ name, text, start }];

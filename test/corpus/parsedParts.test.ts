@@ -16,7 +16,7 @@ function treeOf(text: string, parse: typeof parsePage): string {
 
 describe.skipIf(!hasCorpus)('pages parsed in parts', () => {
   it('have the same syntax trees as if parsed in one run', () => {
-    const other = corpusPages(soakRuns(6, 1)).filter(({ text }) => {
+    const other = corpusPages(soakRuns(24, 1)).filter(({ text }) => {
       const body = text.slice(findFrontMatter(text)?.bodyFrom ?? text.length - withoutByteOrderMark(text).length);
       return treeOf(body, parsePage) !== treeOf(body, parseMdx);
     });

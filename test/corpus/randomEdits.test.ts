@@ -7,9 +7,10 @@ import { corpusPages, hasCorpus } from './corpusPages.ts';
 import { inventedDocument } from './inventedDocuments.ts';
 import { mutate } from './mutations.ts';
 import { writtenPage } from './writtenPages.ts';
+import { soakRuns } from '../soakRuns.ts';
 
 // More edits: DOCWRIGHT_EDITS=5000 npx vitest run test/corpus/randomEdits.test.ts; on real pages: npm run fidelity -- ../shared/corpus --random 20000 --mutated 3000
-const count = Number(process.env['DOCWRIGHT_EDITS'] ?? 60);
+const count = Number(process.env['DOCWRIGHT_EDITS'] ?? soakRuns(36, 1000));
 const seed = Number(process.env['DOCWRIGHT_SEED'] ?? 20261122);
 const anySeed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 const inventedText = inventedDocument.map((doc) => serializePage(readPage(''), doc));

@@ -6,9 +6,10 @@ import { randomOf } from '../bench/fidelity/random.ts';
 import { nodesOf } from '../bench/fidelity/tree.ts';
 import { pagesBesideTests } from './corpusPages.ts';
 import { writtenPage } from './writtenPages.ts';
+import { soakRuns } from '../soakRuns.ts';
 
 // More pages: DOCWRIGHT_WRITTEN=20000 npx vitest run test/corpus/writtenPages.test.ts
-const count = Number(process.env['DOCWRIGHT_WRITTEN'] ?? 200);
+const count = Number(process.env['DOCWRIGHT_WRITTEN'] ?? soakRuns(120, 4000));
 const seed = Number(process.env['DOCWRIGHT_SEED'] ?? 1);
 const editsOfPage = 3;
 

@@ -24,6 +24,8 @@ afterEach(() => tab.app.get(tokensStore).setState({ tokens: {} }));
 const state = () => tab.app.get(siteStore).getState().site;
 const branch = () => getOpenSite(tab.app)?.summary.branch ?? null;
 const name = () => getOpenSite(tab.app)?.configuration?.facts.name ?? null;
+/** The address of no repository. */
+const missing = () => tab.address.replace(/[^/]+\.git$/, 'nothing.git');
 
 describe('a typed address', () => {
   it('opens its repository on the given branch', async () => {
@@ -43,7 +45,7 @@ describe('a typed address', () => {
   });
 
   it('shows why it cannot be opened if the repository does not exist', async () => {
-    expect(await openRepositoryUrl(tab.app, tab.address.replace('/site.git', '/nothing.git'))).toBeNull();
+    expect(await openRepositoryUrl(tab.app, missing())).toBeNull();
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'git/repository-not-found' } });
   });
 });
@@ -77,15 +79,15 @@ describe('the app’s URL', () => {
     const before = state();
     await follow(tab.site);
     expect(state()).toBe(before);
-    await openRepositoryUrl(tab.app, tab.address.replace('/site.git', '/nothing.git'));
+    await openRepositoryUrl(tab.app, missing());
     const failed = state();
-    await follow(createSiteId(tab.address.replace('/site.git', '/nothing.git'), 'main'));
+    await follow(createSiteId(missing(), 'main'));
     expect(state()).toBe(failed);
   });
 
   it('opens the site it names after another one failed to open', async () => {
     const { site } = tab;
-    await openRepositoryUrl(tab.app, tab.address.replace('/site.git', '/nothing.git'));
+    await openRepositoryUrl(tab.app, missing());
     await follow(site);
     expect([state().kind, tab.site]).toEqual(['open', site]);
   });

@@ -103,7 +103,7 @@ describe('an incrementally built site', () => {
           await expectAsFresh(site);
         }
       }),
-      { numRuns: soakRuns(5, 60), seed: Number(process.env['DOCWRIGHT_SEED'] ?? 13) },
+      { numRuns: soakRuns(3, 60), seed: Number(process.env['DOCWRIGHT_SEED'] ?? 13) },
     );
   });
 

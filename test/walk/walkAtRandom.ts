@@ -10,7 +10,7 @@ const speed = 50;
 /** Maximum number of steps; a failed walk is shrunk. */
 const longest = 50;
 /** Half of them in each of two files, which run in parallel. `npm run soak` takes many. */
-const walks = Math.ceil(Number(process.env['WALKS'] ?? 10) / 2);
+const walks = Math.ceil(Number(process.env['WALKS'] ?? 6) / 2);
 /** The same walks each time, unless a seed is given: `npm run walk` looks for random failures. */
 const seed = Number(process.env['WALK_SEED'] ?? 1);
 
