@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import { expect, it } from 'vitest';
 import { parseMdx } from '#document/read/parseMdx.ts';
 import { createInlineReplacementTest } from './createInlineReplacementTest.ts';
+import { soakRuns } from '../../test/soakRuns.ts';
 
 const before = [
   '',
@@ -95,14 +96,16 @@ it('lets text replace an expression only if all blocks stay the same', () => {
     ...behind.flatMap((last) => ['', 'a\n\n', '<C>\n'].map((first) => first + line + last)),
   ]);
   let safe = 0;
-  for (const text of new Set(texts)) {
+  // Each seventh text: those with the same first or last part are 3, 4, or 164 apart, so all are tried.
+  const step = soakRuns(7, 1);
+  for (const text of [...new Set(texts)].filter((_, index) => index % step === 0)) {
     const was = shapeOf(text);
     const at = text.indexOf('{a}');
     if (was === null || !createInlineReplacementTest(text)(at)) continue;
     safe += 1;
     expect({ text, shape: shapeOf(`${text.slice(0, at)}\\${text.slice(at)}`) }).toEqual({ text, shape: was });
   }
-  expect(safe).toBeGreaterThan(500);
+  expect(safe).toBeGreaterThan(500 / step);
 });
 
 it.each([

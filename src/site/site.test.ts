@@ -4,6 +4,7 @@ import { findBrokenTargets } from './links/brokenTargets.ts';
 import { listInboundPages, listSnippetUsers } from './links/inboundLinks.ts';
 import { readPageFacts } from './pageFacts.ts';
 import { createEmptySite, setSiteStructure, setPageTexts, removePages, type Site } from './site.ts';
+import { soakRuns } from '../../test/soakRuns.ts';
 
 const paths = ['index.mdx', 'guide.mdx', 'more/one.mdx', 'more/index.mdx', 'snippets/part.mdx'];
 const texts = [
@@ -60,7 +61,7 @@ describe('a site', () => {
         );
         expect(answers(changed)).toEqual(answers(anew));
       }),
-      { numRuns: 200 },
+      { numRuns: soakRuns(60, 1000) },
     );
   });
 

@@ -55,7 +55,7 @@ function keptSite(files: Readonly<Record<string, string>>) {
     change,
     build: createIncrementalBuilder(kept),
     kept: kept.out,
-    fresh: options('fresh'),
+    fresh: { ...options('fresh'), mostThreads: 1 }, // so threads are also compared with none
     text: (path: string) => readFileSync(join(kept.out, path), 'utf8'),
   };
 }

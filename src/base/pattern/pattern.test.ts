@@ -4,6 +4,7 @@ import { compilePattern } from './pattern.ts';
 import { parsePattern } from './parsePattern.ts';
 import { toRegExpSource } from './toRegExpSource.ts';
 import { createStepMatcher } from './stepMatcher.ts';
+import { soakRuns } from '../../../test/soakRuns.ts';
 
 const plain = { ignoreCase: false, multiline: false, dotAll: false, spaced: false };
 
@@ -112,7 +113,7 @@ describe('compilePattern', () => {
           expect(stepped(source, text)).toEqual([...text.matchAll(native)].map(([match]) => match));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: soakRuns(800, 10_000) },
     );
   });
 
@@ -150,7 +151,7 @@ describe('compilePattern', () => {
         const pattern = compilePattern(pieces.join(''));
         if (pattern.ok) pattern.value.matches('aaxa-1 {a}', 10, 20_000);
       }),
-      { numRuns: 3000 },
+      { numRuns: soakRuns(1000, 10_000) },
     );
   });
 });

@@ -7,6 +7,15 @@ import { schemaToFields } from '#form/schemaToFields.ts';
 import { toJsonSchema } from '#form/toJsonSchema.ts';
 import { createDocsJsonSchema, settingsSections } from './registry.ts';
 
+const validators = new Map<string, ReturnType<Ajv['compile']>>();
+/** The validator of a format's JSON schema, compiled only once. */
+function validatorOf(shape: 'classic' | 'current'): ReturnType<Ajv['compile']> {
+  const validate =
+    validators.get(shape) ?? new Ajv({ strict: false }).compile(toJsonSchema(createDocsJsonSchema(shape)));
+  validators.set(shape, validate);
+  return validate;
+}
+
 describe('the sections', () => {
   it('contain every section file in the folder', () => {
     const files = readdirSync(import.meta.dirname).filter(
@@ -23,7 +32,7 @@ describe('the sections', () => {
   it.each(['classic', 'current'] as const)(
     'produce a JSON schema for the %s format that a validator accepts',
     (shape) => {
-      const validate = new Ajv({ strict: false }).compile(toJsonSchema(createDocsJsonSchema(shape)));
+      const validate = validatorOf(shape);
       expect(
         validate({
           name: 'A',
@@ -42,8 +51,7 @@ describe('the sections', () => {
     { groups: [{ group: 'G', pages: [{}] }] },
     { global: { tabs: [{ tab: 'T' }] } },
   ])('produce a JSON schema that rejects the navigation %j', (navigation) => {
-    const validate = new Ajv({ strict: false }).compile(toJsonSchema(createDocsJsonSchema('current')));
-    expect(validate({ name: 'A', theme: 'mint', colors: { primary: '#000' }, navigation })).toBe(false);
+    expect(validatorOf('current')({ name: 'A', theme: 'mint', colors: { primary: '#000' }, navigation })).toBe(false);
   });
 });
 

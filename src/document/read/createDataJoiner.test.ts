@@ -4,6 +4,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { math } from 'micromark-extension-math';
 import { expect, it } from 'vitest';
 import { createDataJoiner } from './createDataJoiner.ts';
+import { soakRuns } from '../../../test/soakRuns.ts';
 
 const extensions = [gfm(), math()];
 
@@ -57,6 +58,6 @@ it('builds the same tree, with the same positions, for any text', () => {
       fc.array(piece, { maxLength: 40 }),
       (pieces) => void expect(tree(pieces.join(''), true)).toEqual(tree(pieces.join(''), false)),
     ),
-    { numRuns: 500 },
+    { numRuns: soakRuns(200, 5000) },
   );
 });

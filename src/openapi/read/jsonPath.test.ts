@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createJsonPath, queryJsonPath } from './jsonPath.ts';
+import { soakRuns } from '../../../test/soakRuns.ts';
 
 const api = {
   paths: {
@@ -82,5 +83,6 @@ it('converts any location to a path that selects only it', () => {
       const places = queryJsonPath('$..*', value) ?? [];
       for (const place of places) expect(queryJsonPath(createJsonPath(place, value) ?? '', value)).toEqual([place]);
     }),
+    { numRuns: soakRuns(50, 1000) },
   );
 });

@@ -72,7 +72,7 @@ describe('a caching regex engine', () => {
     const plain = await highlighter(createJavaScriptRegexEngine({ forgiving: true }));
     const remembering = await highlighter(createCachingEngine(createJavaScriptRegexEngine({ forgiving: true })));
     const known = new Set(plain.getLoadedLanguages());
-    for (const { name, text } of corpusPages(soakRuns(48, 6)))
+    for (const { name, text } of corpusPages(soakRuns(96, 6)))
       for (const [, word = '', written = ''] of text.matchAll(/^ *```(\w+).*\n([\s\S]*?)\n *```$/gm)) {
         const lang = findHighlightGrammar(word)?.name ?? '';
         if (!known.has(lang)) continue;

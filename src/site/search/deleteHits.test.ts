@@ -149,7 +149,7 @@ it('leave the rest of the document unchanged as the editor parses it', () => {
       fc.constantFrom('\n', '\n', '\n\n', '\n\n', '\n===\n', '\n---\n\n', '  \n'),
     )
     .map((parts) => parts.join(''));
-  const runs = soakRuns(100, 2000);
+  const runs = soakRuns(40, 2000);
   let done = 0;
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {

@@ -213,7 +213,7 @@ ${word} again.
             if (!part.includes('title')) expect(result.text).toContain(part.slice(1, -1));
         },
       ),
-      { numRuns: soakRuns(40, 1000) },
+      { numRuns: soakRuns(20, 1000) },
     );
   }, 60_000);
 });

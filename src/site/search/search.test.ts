@@ -9,6 +9,7 @@ import { createQuery, runSearch } from './search.fixture.ts';
 import { compileQuery, type SearchScope, type SearchQuery } from './searchQuery.ts';
 import { searchTexts } from './searchTexts.ts';
 import { applyStructuralChange, type StructuralChange } from './applyStructuralChange.ts';
+import { soakRuns } from '../../../test/soakRuns.ts';
 
 const words = (texts: Readonly<Record<string, string>>, asked: SearchQuery) =>
   runSearch(texts, asked).files.flatMap(({ path, hits }) =>
@@ -158,7 +159,7 @@ describe('replacing', () => {
         );
         expect(result.kind).toBe('words');
       }),
-      { numRuns: 200 },
+      { numRuns: soakRuns(60, 1000) },
     );
   });
 });

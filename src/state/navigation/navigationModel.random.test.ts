@@ -331,6 +331,7 @@ it('lists in every branch the same entries as the finished site, including after
     }),
     { numRuns: runs, endOnFailure: true },
   );
-  expect(moves).toBeGreaterThan(0.3 * runs);
+  // About a third of them, with other ones in each run.
+  expect(moves).toBeGreaterThan(0.2 * runs);
   expect(filesMoved).toBeGreaterThan(0.002 * runs);
 });

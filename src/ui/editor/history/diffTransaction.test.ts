@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
 import { diffTransaction } from './diffTransaction.ts';
 import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
+import { soakRuns } from '../../../../test/soakRuns.ts';
 
 const schema = getSchema([...createSchemaExtensions()]);
 
@@ -147,7 +148,7 @@ describe('diffTransaction', () => {
       fc.property(page, page, (before, after) => {
         expect(replaced(stateOf(before), after).doc.toJSON()).toEqual(stateOf(after).doc.toJSON());
       }),
-      { numRuns: 300 },
+      { numRuns: soakRuns(80, 2000) },
     );
   });
 });

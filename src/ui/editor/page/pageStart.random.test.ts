@@ -214,7 +214,7 @@ afterEach(() => void vi.useRealTimers());
 
 it(
   'keeps text typed into the start of a long page before the rest is read',
-  { timeout: soakRuns(40, 500) * 1200 },
+  { timeout: soakRuns(16, 500) * 3000 },
   () =>
     fc.assert(
       fc.asyncProperty(
@@ -235,6 +235,6 @@ it(
           expect(rest).toEqual(paragraphs);
         },
       ),
-      { numRuns: soakRuns(40, 500) },
+      { numRuns: soakRuns(16, 500) },
     ),
 );
