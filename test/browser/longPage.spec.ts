@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, testInNewContext } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect } from './app.ts';
+import { Copies, openSiteOnce, test } from './onePage.ts';
+import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 const count = 1500;
 const paragraphs = Array.from(
@@ -8,14 +9,20 @@ const paragraphs = Array.from(
   (_, index) => `Paragraph ${index} has **strong words**, \`code\` and a [link](/other) in it.`,
 );
 
+const copies = new Copies({ 'long.mdx': `---\ntitle: Long\n---\n\n${paragraphs.join('\n\n')}\n` }, 4);
 let site: OwnSite;
-testInNewContext.beforeAll(async () => {
-  site = await startOwnSite({
-    ...smallSite,
-    'long.mdx': `---\ntitle: Long\n---\n\n${paragraphs.join('\n\n')}\n`,
-  });
+test.beforeAll(async () => {
+  site = await startOwnSite({ ...smallSite, ...copies.files });
 });
-testInNewContext.afterAll(async () => site.close());
+test.afterAll(async () => site.close());
+/** The test's long page, which was never opened before. */
+let path: string;
+test.beforeEach(async ({ page }) => {
+  path = `page/${copies.next('long.mdx')}`;
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/index.mdx');
+  await expect(page.locator('.page-text')).toContainText('Hello.');
+});
 
 const shown = { timeout: 30_000 };
 
@@ -33,10 +40,9 @@ async function noteFirstBlocks(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('body').getAttribute('data-first-blocks'));
 }
 
-testInNewContext('takes what is typed before the whole of a long page is read', async ({ page }) => {
-  await openSite(page, site);
+test('takes what is typed before the whole of a long page is read', async ({ page }) => {
   const firstBlocks = await noteFirstBlocks(page);
-  await goTo(page, 'page/long.mdx');
+  await goTo(page, path);
   const blocks = page.locator('.page-text > p');
   await blocks.first().click();
   await page.keyboard.press('End');
@@ -53,9 +59,8 @@ testInNewContext('takes what is typed before the whole of a long page is read', 
   await expect(blocks.last()).toContainText(`Paragraph ${count - 1} has`);
 });
 
-testInNewContext('keeps what is typed into a long page that is left in the same moment', async ({ page }) => {
-  await openSite(page, site);
-  await goTo(page, 'page/long.mdx');
+test('keeps what is typed into a long page that is left in the same moment', async ({ page }) => {
+  await goTo(page, path);
   const blocks = page.locator('.page-text > p');
   await blocks.nth(1).click();
   await page.keyboard.press('Home');
@@ -65,22 +70,21 @@ testInNewContext('keeps what is typed into a long page that is left in the same 
   await expect(blocks.nth(1)).toContainText('Left Paragraph 1 has');
   await goTo(page, 'page/index.mdx');
   await expect(page.locator('.page-text')).toContainText('Hello.');
-  await goTo(page, 'page/long.mdx');
+  await goTo(page, path);
   await blocks.nth(2).click();
   await page.keyboard.press('Home');
   await page.keyboard.type('Gone ');
   await goTo(page, 'page/index.mdx');
   await expect(page.locator('.page-text')).toContainText('Hello.');
-  await goTo(page, 'page/long.mdx');
+  await goTo(page, path);
   await expect(blocks).toHaveCount(count, shown);
   await expect(blocks.nth(2)).toContainText('Gone Paragraph 2 has');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(blocks.nth(2)).toContainText('Paragraph 2 has');
 });
 
-testInNewContext('comes back to where one was far down on a long page', async ({ page }) => {
-  await openSite(page, site);
-  await goTo(page, 'page/long.mdx');
+test('comes back to where one was far down on a long page', async ({ page }) => {
+  await goTo(page, path);
   const blocks = page.locator('.page-text > p');
   await expect(blocks).toHaveCount(count, shown);
   const far = blocks.nth(count - 10);
@@ -88,7 +92,7 @@ testInNewContext('comes back to where one was far down on a long page', async ({
   await far.click();
   await goTo(page, 'review');
   await expect(page.locator('.page-text')).toBeHidden();
-  await goTo(page, 'page/long.mdx');
+  await goTo(page, path);
   await expect(far).toBeInViewport(shown);
   await page.keyboard.press('End');
   await page.keyboard.type(' Here again.');
