@@ -125,9 +125,7 @@ describe('the reference of an operation', () => {
     [
       'what stands within itself once',
       { ...body({ $ref: '#/components/schemas/Tree' }) },
-      [
-        '<div class="api-reference"><section><h2 id="body">Body</h2><p class="api-note">The body is optional.</p><div class="node-content"><p class="api-media">application/json</p><div data-node="responseField" class="api-field"><div class="_head_fabd89"><div class="_line_fabd89"><code class="_name_fabd89">child</code><span class="_fact_fabd89">object</span></div></div><div data-node="expandable" class="api-fold"><details class="_expandable_920009"><summary class="_head_920009"><span class="_sign_920009"><svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M9 6l6 6l-6 6"></path></svg></span><span class="block-title">Child attributes</span></summary><div class="_body_920009"><div class="node-content"><p class="api-note">Recursive: same as Tree above.</p></div></div></details></div></div></div></section></div>',
-      ],
+      ['Recursive: same as Tree above.'],
     ],
   ])('shows %s', (_, operation, shown) => {
     const html = htmlOf(
@@ -251,9 +249,7 @@ it('shows the format next to a value’s type, but not next to null', () => {
 
 it('reports an unresolved reference next to its field', () => {
   const html = htmlOf(one(body({ type: 'object', properties: { gone: { $ref: '#/components/schemas/Gone' } } })));
-  expect(html).toContain(
-    '<div class="api-reference"><section><h2 id="body">Body</h2><p class="api-note">The body is optional.</p><div class="node-content"><p class="api-media">application/json</p><div data-node="responseField" class="api-field"><div class="_head_fabd89"><div class="_line_fabd89"><code class="_name_fabd89">gone</code><span class="_fact_fabd89">unknown</span></div></div><p class="api-note api-lost">Its description is missing: “#/components/schemas/Gone” doesn’t exist in this file.</p></div></div></section></div>',
-  );
+  expect(html).toContain('Its description is missing: “#/components/schemas/Gone” doesn’t exist in this file.');
   expect(html).not.toContain('>any<');
 });
 
