@@ -20,9 +20,15 @@ function aligned(text: string, column: number, align: string | null): string {
 
 describe('a column that is aligned', () => {
   it.each([
-    ['right', '| a   | b |\n| --- | :---: |\n| 1   | 2 |\n', 0, 'right', '| a   | b |\n| --: | :---: |\n| 1   | 2 |\n'],
+    [
+      'to the right',
+      '| a   | b |\n| --- | :---: |\n| 1   | 2 |\n',
+      0,
+      'right',
+      '| a   | b |\n| --: | :---: |\n| 1   | 2 |\n',
+    ],
     ['in the middle', 'a|b\n-|-\n1|2\n', 1, 'center', 'a|b\n-|:-:\n1|2\n'],
-    ['left', '| a |\n|-----|\n| 1 |\n', 0, 'left', '| a |\n|:----|\n| 1 |\n'],
+    ['to the left', '| a |\n|-----|\n| 1 |\n', 0, 'left', '| a |\n|:----|\n| 1 |\n'],
     ['as it was at first', '| a | b |\n| :-- | --: |\n', 1, null, '| a | b |\n| :-- | --- |\n'],
     ['in a quote', '> | a |\n> | - |\n> | 1 |\n', 0, 'center', '> | a |\n> | :-: |\n> | 1 |\n'],
   ])('%s changes only its own delimiter', (_, text, column, align, expected) => {

@@ -36,7 +36,7 @@ it('edits check settings without touching the rest of the file', () => {
   const before =
     '{\n  // Ours.\n  "own": 1,\n  "rules": {\n    "link-text": { "options": { "words": ["here"] } }\n  }\n}\n';
   const [finding] = ofPages(createRuleTestSite(texts));
-  if (finding === undefined) throw new Error('No matches');
+  if (finding === undefined) throw new Error('Nothing was found');
   const steps = [
     (text: string) => setRuleLevelForSite(text, 'link-text', 'error'),
     (text: string) => setRuleLevelForSite(text, 'articles', 'off'),

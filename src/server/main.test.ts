@@ -126,32 +126,32 @@ describe('npm start', () => {
     const taken = start('--port', new URL(address).port);
     expect(await taken.ended).toBe(1);
     expect(taken.output(), 'it is said before the app is built').not.toContain('Building');
-    expect(taken.output()).toContain('the port is taken');
+    expect(taken.output()).toContain('the port is already in use');
     expect([await ctrlC(first), await ctrlC(second)]).toEqual([0, 0]);
   });
 
   it.each([
-    ['a port that is none', ['--port', 'x'], '"x" is not a port'],
+    ['a port that is none', ['--port', 'x'], '"x" isn’t a valid port'],
     ['an option that is none', ['--colour'], "Unknown option '--colour'"],
     [
       'a folder that is no repository',
       ['--port', '0', '--repo', tmpdir()],
-      'is not a Git repository. Put it under Git first',
+      'isn’t a Git repository. Create one there first',
     ],
     [
       'a public address with a path',
       ['--behind-proxy', 'https://docs.example.com/editor'],
-      'is not an address without a path',
+      'isn’t valid here. Use a URL without a path',
     ],
     [
       'an address that is not this machine’s',
       ['--port', '0', '--host', '192.0.2.1'],
-      'this machine has no such address',
+      'this machine doesn’t have that address',
     ],
   ])('reports %s', async (_, words, sentence) => {
     const failed = start(...words);
     expect(await failed.ended).toBe(1);
-    expect(failed.output()).toContain(`Docwright couldn’t start: `);
+    expect(failed.output()).toContain(`Couldn’t start Docwright: `);
     expect(failed.output()).toContain(sentence);
     expect(failed.output()).not.toContain('    at ');
   });
@@ -204,7 +204,7 @@ describe('a server whose npm process ended', () => {
     });
     let output = '';
     shell.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await expect.poll(() => output, { timeout: 40_000 }).toContain('Ctrl-C stops it.');
+    await expect.poll(() => output, { timeout: 40_000 }).toContain('Press Ctrl+C to stop.');
     const address = /Docwright is running at (http:\S+)/.exec(output)?.[1] ?? '';
     expect((await fetch(address)).status).toBe(200);
     shell.kill('SIGTERM');

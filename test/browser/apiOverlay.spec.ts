@@ -162,7 +162,7 @@ test('fetches an API description from a URL on request, shows its operations, an
   await page.keyboard.press('Escape');
   await expect(page.getByText('Lists them.')).toBeVisible();
 
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 
   // The permission to fetch persists across a reload.
   await page.reload();

@@ -99,7 +99,7 @@ test('opens an operation’s page from the navigation, edits its text, and chang
   await field.press('Escape');
   await expect(field).toBeHidden();
   await expect(words.getByText('The key of the flag. It stays.')).toBeVisible();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(words.getByText('The key of the flag. It stays.')).toBeVisible({ timeout: 20_000 });

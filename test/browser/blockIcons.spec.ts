@@ -93,8 +93,8 @@ test('shows a tab’s icon only if it has one, even after a rename', async ({ pa
   const iconOf = (name: string) => page.getByRole('tab', { name, exact: true }).locator('site-icon svg');
   await expect(iconOf('One')).toBeVisible();
   await expect(iconOf('Two')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Single', exact: true }).press('F2');
-  await page.getByRole('textbox', { name: 'Tab title' }).fill('Add first');
+  await page.getByRole('tab', { name: 'One', exact: true }).press('F2');
+  await page.getByRole('textbox', { name: 'Tab title' }).fill('First');
   await page.keyboard.press('Enter');
   await expect(iconOf('First')).toBeVisible();
   await expect.poll(() => storedText(page, 'tabs.mdx')).toContain('<Tab title="First" icon="rocket">');
@@ -106,7 +106,7 @@ test('shows the icon of a code block before its title and on its tab', async ({ 
   const icon = page.locator('.page-text .code-head').first().locator('site-icon');
   await expect(icon).toHaveAttribute('name', 'square-js');
   await expect(icon.locator('svg')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Single' }).locator('site-icon svg')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'One' }).locator('site-icon svg')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Two' }).locator('site-icon')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Code block title' }).first().fill('other.js');
   await expect(icon.locator('svg')).toBeVisible();

@@ -130,7 +130,7 @@ test('continues typing at the last caret position after a visit to each other sc
       await expect(paragraph(page)).toHaveText(`Paragraph 40${typed} has some words.`);
     });
   }
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await goTo(page, 'source/long.mdx');
   await expect(page.getByTestId('source-editor')).toContainText(
     `Paragraph 40${typed} has some words.`.replaceAll(' ', '\u00A0'),
@@ -140,7 +140,7 @@ test('continues typing at the last caret position after a visit to each other sc
 
 for (const mode of ['preview', 'source'])
   test(`goes on typing where words were taken back and done again after a visit to the ${mode}`, async ({ page }) => {
-    const saved = page.getByText('Saved').first();
+    const saved = page.getByText('Saved', { exact: true }).first();
     await openFarDown(page);
     await expect(saved).toBeVisible();
     await page.keyboard.press('End');
@@ -387,7 +387,7 @@ test('accepts text typed immediately after a new page is created', async ({ page
       if (slow) await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       await expect(text(page)).toHaveText('A headingTyped at once');
       await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
-      await expect(page.getByText('Saved').first()).toBeVisible();
+      await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
       await mode(page, 'Source').click();
       await expect(page.getByTestId('source-editor').locator('.view-lines')).toHaveText(
         new RegExp(`^---title:.${title.replaceAll(' ', '.')}---##.A.headingTyped.at.once$`),

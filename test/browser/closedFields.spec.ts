@@ -89,7 +89,7 @@ for (const [what, type, path, holds] of fields)
     await openGuide(page);
     await type(page);
     await page.reload();
-    await expect(page.getByText('Saved').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => storedText(page, path)).toContain(holds);
   });
 
@@ -136,7 +136,7 @@ test('keeps invalid input as it was typed after a visit to another screen and af
       await expect(await open(page)).toHaveValue(typed);
       await expect(page.getByText(said)).toBeVisible();
       await page.reload();
-      await expect(page.getByText('Saved').first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
       await expect(await open(page)).toHaveValue(typed);
       await (await open(page)).fill(valid);
       await goTo(page, 'page/guide.mdx');
@@ -170,7 +170,7 @@ test('keeps a half-typed field and attribute after a visit to another page and a
   await expect(settings(page).getByRole('button', { name: 'Add field' })).toBeVisible();
   await expectWords();
   await page.reload();
-  await expect(page.getByText('Saved').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   await expectWords();
   await adding.getByRole('textbox', { name: 'Value' }).press('Enter');
   await expect(settings(page).getByRole('textbox', { name: 'owner' })).toHaveValue('Half a na');

@@ -98,7 +98,7 @@ const cases: readonly ComponentCase[] = [
     does: 'adds a step below the last',
     given: steps,
     act: async (page) => {
-      await page.getByText('Add first').hover();
+      await page.getByText('First').hover();
       await page.getByRole('button', { name: 'Add step' }).click();
       await page.keyboard.type('Two');
       await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ const cases: readonly ComponentCase[] = [
     does: 'moves a tab by keyboard',
     given: tabs,
     act: async (page) => {
-      await page.getByRole('tab', { name: 'Single' }).click();
+      await page.getByRole('tab', { name: 'One' }).click();
       await page.keyboard.press('Alt+ArrowRight');
     },
     expected: '<Tabs>\n  <Tab title="Two">\n    Second\n  </Tab>\n  <Tab title="One">\n    First\n  </Tab>\n</Tabs>',
@@ -139,7 +139,7 @@ const cases: readonly ComponentCase[] = [
   {
     does: 'moves a tab by dragging it',
     given: tabs,
-    act: (page) => drag(page, page.getByRole('tab', { name: 'Two' }), page.getByRole('tab', { name: 'Single' })),
+    act: (page) => drag(page, page.getByRole('tab', { name: 'Two' }), page.getByRole('tab', { name: 'One' })),
     expected: '<Tabs>\n  <Tab title="Two">\n    Second\n  </Tab>\n  <Tab title="One">\n    First\n  </Tab>\n</Tabs>',
   },
   {
@@ -541,7 +541,7 @@ for (const [index, { does, given, act, expected }] of cases.entries()) {
     await page.locator('.page-text').focus();
     for (let undone = 0; undone < 12; undone += 1) await page.keyboard.press('Control+z');
     await expect.poll(stored).toBe(pageOf(given));
-    await expect(page.getByText('Saved').first()).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
     expect(await stored()).toBe(pageOf(given));
   });
 }

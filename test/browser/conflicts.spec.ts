@@ -23,7 +23,7 @@ async function typeBehind(page: Page, changes: Readonly<Record<string, string>>)
     await page.keyboard.press('End');
     await page.keyboard.type(words);
   }
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 }
 
 async function getTheLatest(page: Page): Promise<void> {
@@ -219,7 +219,7 @@ test('keeps a moved page in the navigation if “Take theirs” replaces the lin
   await row.focus();
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   site.commit('main', 'docs.json', docs('"index", "guide"', '"one"'));
   await getTheLatest(page);
   await page.getByRole('button', { name: 'Keep theirs' }).click();

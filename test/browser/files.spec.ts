@@ -51,7 +51,7 @@ test('edits the target of a symlinked page and shows a note about it', async ({ 
     await page.getByText('First line.').click();
     await page.keyboard.press('End');
     await page.keyboard.type(' More.');
-    await expect(page.getByText('Saved').first()).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Go to that page' }).click();
     await expect(page).toHaveURL(/page\/README\.md$/);
     await expect(page.getByText('First line. More.')).toBeVisible();

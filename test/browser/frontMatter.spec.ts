@@ -286,7 +286,7 @@ test('undoes page settings in order, from a field or a switch, and after a visit
   await undo();
   await expect(input(panel, 'Layout')).toHaveValue('');
   await expect(tag).toHaveValue('BETA');
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await item(page, 'Welcome').click();
   await expect(page.locator('.page-text')).toHaveText('Hello.');
   await item(page, 'Guide').click();
@@ -330,7 +330,7 @@ test('keeps a field in place while it is cleared and retyped, even if nothing el
     [input(panel, 'Social title'), 'New'],
   ] as const) {
     await field.fill('');
-    await expect(page.getByText('Saved')).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.waitForTimeout(400); // the page is parsed again without the key
     await expect(field).toBeFocused();
     await field.pressSequentially(value);

@@ -58,7 +58,7 @@ test('opens pages that are too complex as source, and still edits others', async
   await page.locator('.page-text').getByText('Hello.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' More.');
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await goTo(page, 'source/index.mdx');
   await expect(page.getByTestId('source-editor').locator('.view-line', { hasText: 'Hello. More.' })).toBeVisible({
     timeout: 20_000,
@@ -92,7 +92,7 @@ test('shows and edits blocks at the maximum nesting depth', async ({ page }) => 
     await page.keyboard.press('Control+End');
     await page.keyboard.type('bc');
     await expect(text).toContainText('bc');
-    await expect(page.getByText('Saved').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
   }
   expect(errors).toEqual([]);
 });

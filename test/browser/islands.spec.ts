@@ -304,7 +304,7 @@ test('shows where code has a syntax error, and runs it once it is fixed', async 
   await typeAtEnd(page, 'snippets/typed.jsx', ' ');
   for (let letter = 0; letter < 'const '.length; letter += 1) await page.keyboard.press('Backspace');
   await page.keyboard.type(' a = 1;');
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await goTo(page, 'preview/typed.mdx');
   await expect(islandOf(frame, 'Typed').getByText('Was typed')).toBeVisible();
 });

@@ -29,7 +29,7 @@ export async function runKeyCases(page: Page, cases: readonly KeyCaseOnPage[]): 
       await pressKeys(page, one);
       await expect.soft.poll(() => fileOf(page, one), { message: one.does, intervals: [50] }).toBe(one.file);
     });
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   for (const one of cases) expect.soft(await fileOf(page, one), one.does).toBe(one.file);
 }
 

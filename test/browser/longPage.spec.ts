@@ -52,7 +52,7 @@ test('takes what is typed before the whole of a long page is read', async ({ pag
   expect(await firstBlocks()).toBeLessThan(count);
   await expect(blocks.first()).toContainText('in it. Typed at once.');
   await page.keyboard.type(' And later.');
-  await expect(page.getByText('Saved').first()).toBeVisible(shown);
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible(shown);
   await page.reload();
   await expect(blocks).toHaveCount(count, shown);
   await expect(blocks.first()).toContainText('in it. Typed at once. And later.');

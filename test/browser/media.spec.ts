@@ -36,7 +36,7 @@ test.beforeEach(({ site: own }) => {
 
 /** Sends the changes for review, and returns the page's text and the new files. */
 async function published(page: Page): Promise<{ readonly text: string; readonly files: readonly string[] }> {
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Review changes/ }).click();
   await page.getByRole('button', { name: 'Send for review…' }).click();
   await page.getByRole('button', { name: /^Send/ }).click();
@@ -88,7 +88,7 @@ test('adds a pasted image, prompts for its alternative text, and shows it before
 
 /** Returns the page's stored source. */
 async function sourceOf(page: Page, path: string): Promise<string> {
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await goTo(page, `source/${path}`);
   const lines = page.getByTestId('source-editor').locator('.view-line');
   await expect(lines.first()).toBeVisible({ timeout: 20_000 });

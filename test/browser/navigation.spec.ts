@@ -46,7 +46,7 @@ const rows = (page: Page) =>
         .toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
         .map((row) => `${row.getAttribute('aria-level') ?? ''} ${row.getAttribute('aria-label') ?? ''}`),
     );
-const saved = (page: Page) => expect(page.getByText('Saved').first()).toBeVisible();
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 
 /** Returns the changed files as stored in the browser. */
 async function stored(page: Page): Promise<Readonly<Record<string, string>>> {
@@ -92,7 +92,7 @@ test.describe('in a classic configuration', () => {
   test.use({ files });
   test.beforeEach(async ({ page }) => {
     await expect(item(page, 'Welcome')).toBeVisible();
-    await expect(item(page, 'Single')).toBeVisible();
+    await expect(item(page, 'One')).toBeVisible();
   });
 
   test('drags a page into another group and undoes the move', async ({ page }) => {
@@ -163,10 +163,10 @@ test.describe('in a classic configuration', () => {
   }) => {
     await item(page, 'More').focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(item(page, 'Single')).toHaveCount(0);
+    await expect(item(page, 'One')).toHaveCount(0);
     await drag(page, 'Lonely', 'More', 0.5, 800);
-    await expect(item(page, 'Single')).toBeVisible();
-    const one = await item(page, 'Single').boundingBox();
+    await expect(item(page, 'One')).toBeVisible();
+    const one = await item(page, 'One').boundingBox();
     await page.mouse.move((one?.x ?? 0) + 60, (one?.y ?? 0) + 4, { steps: 3 });
     await expect(page.getByTestId('drop-line')).toBeVisible();
     await page.mouse.up();
@@ -356,11 +356,11 @@ test.describe('in a current configuration with parts', () => {
     },
   });
   test.beforeEach(async ({ page }) => {
-    await expect(item(page, 'Single')).toBeVisible();
+    await expect(item(page, 'One')).toBeVisible();
   });
 
   test('edits each entry in the file that contains it', async ({ page }) => {
-    await item(page, 'Single').focus();
+    await item(page, 'One').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(page.getByText('Moved One to place 1 in More.')).toBeAttached();
     await page.keyboard.press('Alt+ArrowUp');
@@ -399,7 +399,7 @@ test.describe('in a current configuration with parts', () => {
     await page.getByRole('option', { name: 'Reference', exact: true }).click();
     await expectSettledAccessible(page);
     await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(item(page, 'Single')).toHaveCount(0);
+    await expect(item(page, 'One')).toHaveCount(0);
     const texts = await stored(page);
     expect(texts['docs.json']).toBe(current.replace('"pages": ["reference"]', '"pages": ["reference", "more/one"]'));
     expect(texts['nav/more.json']).toBe(more.replace('"guide",\n    "more/one"', '"guide"'));
@@ -415,7 +415,7 @@ test.describe('in a current configuration with parts', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Moved One to the end of .*Start\.$/)).toBeVisible();
-    await expect(item(page, 'Single')).toBeFocused();
+    await expect(item(page, 'One')).toBeFocused();
   });
 
   test('adds, renames, moves and deletes tabs', async ({ page }) => {
@@ -520,7 +520,7 @@ test.describe('in a classic configuration with tabs', () => {
 
   test('moves a page to another tab with its file, because tabs list pages by address', async ({ page }) => {
     await expect(item(page, 'Guide')).toBeVisible();
-    await expect(item(page, 'Single')).toHaveCount(0);
+    await expect(item(page, 'One')).toHaveCount(0);
     await command(page, 'Guide', 'Move to…');
     await page.getByRole('combobox', { name: 'Group' }).fill('more');
     await page.getByRole('option', { name: 'API › More' }).click();

@@ -4,7 +4,7 @@ import { openSite, smallSite } from './ownSite.ts';
 import { storedText } from '../walk/browserScreen.ts';
 import { testOnSite as test } from './siteForEach.ts';
 
-const saved = (page: Page) => page.getByText('Saved');
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
 const guide = (page: Page) => page.getByRole('treeitem', { name: 'Guide' });
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });

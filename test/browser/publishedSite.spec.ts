@@ -20,7 +20,7 @@ async function typeAtEndOfFirstParagraph(page: Page, typed: string): Promise<voi
   await page.waitForTimeout(100);
   await page.keyboard.press('End');
   await page.keyboard.type(typed);
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
 test.afterEach(({ server }) => takeBackMerges(server));

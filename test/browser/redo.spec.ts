@@ -41,11 +41,11 @@ for (const [name, away] of [
     await page.keyboard.type(' First.');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Second.');
-    await expect(page.getByText('Saved').first()).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await expect(text(page)).not.toContainText('Second.');
-    await expect(page.getByText('Saved').first()).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
     await goTo(page, away(path));
     await expect(text(page).filter({ hasText: 'Start.' })).toBeHidden();
     await goTo(page, `page/${path}`);
@@ -62,7 +62,7 @@ test('redoes everything that was undone across a visit to the source and before 
   page,
 }) => {
   const path = await openPage(page);
-  const saved = () => expect(page.getByText('Saved').first()).toBeVisible();
+  const saved = () => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   for (const [index, words] of ['/table', 'Head'].entries()) {
     if (index > 0) await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('redoes everything that was undone across a visit to the source and before 
 
 test('redoes each edit once if some were undone in the text and some from the navigation', async ({ page }) => {
   const path = await openPage(page);
-  const saved = () => expect(page.getByText('Saved').first()).toBeVisible();
+  const saved = () => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.keyboard.type(' First.');
   await saved();
   await goTo(page, `source/${path}`);
@@ -124,7 +124,7 @@ test('redoes each edit once if some were undone in the text and some from the na
 test('redoes a conflict choice that was undone from the text', async ({ page }) => {
   const path = await openPage(page);
   await page.keyboard.type(' Mine.');
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   site.commit('main', path, '---\ntitle: Page\n---\n\nStart. Theirs.\n');
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'Pull latest changes' }).click();

@@ -49,7 +49,7 @@ test('marks the words that differ in the rendered page', async ({ page }) => {
   await page.keyboard.press('Control+Shift+ArrowRight');
   await page.keyboard.type('Last ');
   await page.keyboard.press('End');
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await goTo(page, 'review/guide.mdx');
   const after = page.getByRole('region', { name: 'After: 1 block differs' });
   await expect(after).toContainText('Last line.', { timeout: 20_000 });
@@ -140,7 +140,7 @@ test('names the changed settings of a page, and shows its new title', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await page.keyboard.type('s for all\nsidebarTitle: Short');
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await goTo(page, 'review/guide.mdx');
   await expect(page.getByRole('region', { name: /^After/ }).locator('.page-title[data-change]')).toHaveText(
     'Guides for all',
@@ -181,7 +181,7 @@ test('previews a card as one link without its address, and an API endpoint under
   await page.getByTestId('source-editor').locator('.view-line').first().click({ timeout: 20_000 });
   await page.keyboard.press('End');
   await page.keyboard.type('\nopenapi: post /flags/{flag}');
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await goTo(page, 'preview/index.mdx');
   await expect(page.frameLocator('iframe[title="The page as readers see it"]').locator('.page-head')).toContainText(
     'POST/flags/{flag}',
@@ -194,7 +194,7 @@ test('describes settings changes in words above the text diff', async ({ page })
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Large');
   await goTo(page, 'settings/colors');
   await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#16A34A');
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await goTo(page, 'review/docs.json');
   const words = page.getByRole('region', { name: 'Changes to settings' });
   await expect(words.getByRole('listitem')).toHaveText([
@@ -224,7 +224,7 @@ test('expands a collapsed accordion with a change on both sides, and no other', 
   await page.locator('.page-text').getByText('Old words.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' And new ones.');
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await goTo(page, 'review/guide.mdx');
   const after = page.getByRole('region', { name: /^After/ });
   await expect(after.getByText('And new ones.')).toBeVisible({ timeout: 20_000 });
@@ -253,14 +253,14 @@ test('shows a change in an inactive tab, in collapsed code, and in a code group,
   await text.getByText('old code').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' new code');
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await goTo(page, 'source/guide.mdx');
   const editor = page.getByTestId('source-editor');
   await expect(editor.locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
   await editor.locator('.view-lines').click();
   for (const key of ['Control+End', 'ArrowUp', 'ArrowUp', 'End']) await page.keyboard.press(key);
   await page.keyboard.type(' new end');
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await goTo(page, 'review/guide.mdx');
   for (const [side, words] of [
     ['Before', ['Old words.', 'old code', 'old end']],
@@ -289,7 +289,7 @@ test('marks each tab with a change, since only one tab can be shown', async ({ p
     await page.locator('.page-text').getByText(words).click();
     await page.keyboard.press('End');
     await page.keyboard.type(' And more.');
-    await expect(page.getByText('Saved').first()).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   }
   await goTo(page, 'review/guide.mdx');
   const after = page.getByRole('region', { name: /^After/ });

@@ -49,7 +49,7 @@ test('shows the old and new address of a link if the block looks the same to rea
   await page.keyboard.press('End');
   for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
   await page.keyboard.type('es');
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await goTo(page, 'review/guide.mdx');
   const after = page.getByRole('region', { name: 'After: 1 block differs' });
   await expect(after.locator('[data-change]')).toHaveText('See there.', { timeout: 20_000 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until edits are stored. */
-export const saved = (page: Page) => expect(page.getByText('Saved')).toBeVisible();
+export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 /** The fields of an object, by its name. */
 export const group = (scope: Page | Locator, name: string) => scope.getByRole('group', { name, exact: true });
 /** An entry of a list: "Link 2". */

@@ -22,7 +22,7 @@ test('keeps showing the selected tab, not the one that had the caret, while anot
   await goTo(page, 'page/second.mdx');
   await expect(text(page)).toContainText('Below.');
   await expect(page.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: 'Single' }).click();
+  await page.getByRole('tab', { name: 'One' }).click();
   await text(page).getByText('First text.').click();
   await page.getByRole('tab', { name: 'Two' }).click();
   const other = await context.newPage();
@@ -45,7 +45,7 @@ test('types into the text of a tab whose title was clicked', async ({ page }) =>
   await page.getByRole('tab', { name: 'Two' }).click();
   await page.keyboard.type('More. ');
   await expect(text(page)).toContainText('New words. More. Second text.');
-  await page.getByRole('tab', { name: 'Single' }).click();
+  await page.getByRole('tab', { name: 'One' }).click();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Its own. ');
   await expect(text(page)).toContainText('Its own. First text.');

@@ -185,7 +185,7 @@ test('draws the focus outline of a tab inside the tab bar, which clips overflow'
   await insert(page, 'tabs', 'Tabs');
   await page.keyboard.type('One');
   await page.keyboard.press('Control+Enter');
-  const tab = page.getByRole('tab', { name: 'Single' });
+  const tab = page.getByRole('tab', { name: 'One' });
   await expect(tab).toBeFocused();
   await expect(tab).toHaveCSS('outline-style', 'solid');
   await expect(tab).toHaveCSS('outline-offset', '-2px');

@@ -4,7 +4,7 @@ import { goTo, type OwnSite } from './ownSite.ts';
 
 /** A page's text on the source screen, once everything is stored, as far as it fits in the window. */
 export async function sourceOf(page: Page, path: string): Promise<string> {
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await goTo(page, `source/${path}`);
   const lines = page.getByTestId('source-editor').locator('.view-line');
   await expect(lines.first()).toBeVisible({ timeout: 20_000 });

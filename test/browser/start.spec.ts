@@ -11,7 +11,7 @@ import { expectInReview, publish } from './sending.ts';
 import { fillStorage, makeRoom, setQuota } from './storageQuota.ts';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: /kept|saved/ });
-const saved = (page: Page) => page.getByText('Saved');
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
 
 async function type(page: Page, typed: string): Promise<void> {
   await page.getByRole('treeitem', { name: 'Guide' }).click();

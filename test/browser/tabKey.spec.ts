@@ -157,7 +157,7 @@ test('Tab moves focus on from the caret after Escape, edits while typing, and hi
   for (const { does, at, keys, focus } of cases)
     await test.step(does, async () => {
       const words = text.getByText(at, { exact: true });
-      await (at === 'Add first' ? text.getByRole('textbox', { name: 'Step: title' }) : words).click();
+      await (at === 'First' ? text.getByRole('textbox', { name: 'Step: title' }) : words).click();
       for (const key of keys) await page.keyboard.press(key);
       const focused = page.locator('*:focus');
       if (focus === null) await expect.soft(page.locator('main .page *:focus'), does).toHaveCount(0);

@@ -57,7 +57,7 @@ test('keeps the text of three tabs that type in one paragraph at once', async ({
   await Promise.all(tabs.map((tab, index) => typeSlowly(tab, ` ${typed[index]?.join(' ') ?? ''}`)));
   for (const tab of tabs) {
     for (const word of typed.flat()) await expect(tab.locator('.page-text')).toContainText(word);
-    await expect(tab.getByText('Saved').first()).toBeVisible();
+    await expect(tab.getByText('Saved', { exact: true }).first()).toBeVisible();
   }
   await page.reload();
   for (const word of typed.flat()) await expect(page.locator('.page-text')).toContainText(word);

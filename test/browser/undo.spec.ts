@@ -74,7 +74,7 @@ test('moves a tab to the new path of a renamed page, with what is typed there', 
   await expect(body(other)).toContainText('typed meanwhile');
   await other.keyboard.type(' and after');
   await expect(body(other)).toContainText('typed meanwhile and after');
-  await expect(other.getByText('Saved').first()).toBeVisible();
+  await expect(other.getByText('Saved', { exact: true }).first()).toBeVisible();
   await expect(page.getByTestId('source-editor')).toContainText('and after');
   await expect(page.getByRole('treeitem', { name: /guide\.mdx/ })).toHaveCount(0);
 });
@@ -285,7 +285,7 @@ test('undoes typing in code and tab titles as steps of the page, and redoes it',
   const tab = page.getByRole('textbox', { name: 'Tab title' });
   for (const [title, open, written] of [
     [code, () => code.click(), '```js main.jsx two\n'],
-    [tab, () => page.getByRole('tab', { name: 'Single' }).dblclick(), '<Tab title="Onex two">'],
+    [tab, () => page.getByRole('tab', { name: 'One' }).dblclick(), '<Tab title="Onex two">'],
   ] as const) {
     await typeInBody(page, ' typed');
     await expect(body(page)).toContainText('First line. typed');

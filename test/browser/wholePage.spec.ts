@@ -255,7 +255,7 @@ test('writes the file that a careful author would have written, with components 
   await leave(page);
   await insert(page, 'embed');
   await page.keyboard.type('https://www.youtube.com/embed/abc');
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await expect.poll(() => storedText(page, 'empty.mdx')).toBe(written);
 });
 

@@ -26,7 +26,7 @@ async function typeAtEndOf(page: Page, paragraph: Locator, typed: string): Promi
 /** Types at the end of the paragraph that contains the text. */
 async function typeBehind(page: Page, text: string, typed: string): Promise<void> {
   await typeAtEndOf(page, page.locator('.page-text p', { hasText: text }).first(), typed);
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
 test.afterEach(({ server }) => takeBackMerges(server));
@@ -37,7 +37,7 @@ test('opens the example, edits a paragraph, reviews, publishes, and merges; the 
 }) => {
   await openExample(page, server);
   await typeAtEndOf(page, page.locator('.page-text > p').first(), ' Now with care.');
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await sendAndMerge(page);
   const bare = join(server.dataFolder, 'repositories', 'lantern', 'docs.git');
   const numbers = execFileSync('git', ['diff', '--numstat', 'main~1', 'main'], { cwd: bare, encoding: 'utf8' }).trim();

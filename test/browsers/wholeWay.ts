@@ -126,11 +126,11 @@ export async function goTheWholeWay(browser: Browser, told: (step: string) => vo
     });
     await step('review', async () => {
       await screen.click({ role: 'button', name: 'Review changes, 1' });
-      await screen.see({ role: 'button', name: 'Publish…' });
+      await screen.see({ role: 'button', name: 'Send for review…' });
       await screen.read('And again.');
     });
     await step('publish', async () => {
-      await screen.click({ role: 'button', name: 'Publish…' });
+      await screen.click({ role: 'button', name: 'Send for review…' });
       await screen.click({ role: 'button', name: /^Send/ });
       await screen.see({ role: 'link', name: /^Open review/ });
     });

@@ -105,7 +105,7 @@ it('shows why a broken link cannot be opened', async () => {
   await openFile(app, 'docs/broken.md');
   expect(app.get(openFilesStore).getState().files['docs/broken.md']).toMatchObject({
     kind: 'failed',
-    problem: { code: 'workspace/broken-link', message: expect.stringContaining('outside of this repository') },
+    problem: { code: 'workspace/broken-link', message: expect.stringContaining('outside this repository') },
   });
 });
 

@@ -77,11 +77,11 @@ describe('a site with symbolic links', () => {
       'docs/README.md': 'README.md',
       'docs/chain.md': 'README.md',
       'docs/shared/a.md': 'shared/a.md',
-      'docs/outside.md': 'docs/outside.md is a link to “../../secret.md”, which is outside of this repository.',
-      'docs/absolute.md': 'docs/absolute.md is a link to “/etc/passwd”, which is outside of this repository.',
-      'docs/gone.md': 'docs/gone.md is a link to “nothing.md”, which does not exist.',
-      'docs/loop.md': 'docs/loop.md is a link to “loop.md”, which leads back to itself.',
-      'docs/newline.md': 'docs/newline.md is a link to “../README.md⏎”, which does not exist.',
+      'docs/outside.md': 'docs/outside.md is a link to “../../secret.md”, which is outside this repository.',
+      'docs/absolute.md': 'docs/absolute.md is a link to “/etc/passwd”, which is outside this repository.',
+      'docs/gone.md': 'docs/gone.md is a link to “nothing.md”, which doesn’t exist.',
+      'docs/loop.md': 'docs/loop.md is a link to “loop.md”, which links back to itself.',
+      'docs/newline.md': 'docs/newline.md is a link to “../README.md⏎”, which doesn’t exist.',
       'docs/vendor.md': 'docs/vendor.md is a link to “../vendor/a.md”, which is in a submodule.',
     });
   });

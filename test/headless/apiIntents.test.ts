@@ -98,10 +98,10 @@ describe('text that was changed on a page', () => {
 });
 
 describe('an overlay', () => {
-  const overlay = `# Changes that writers make to an API description that a tool makes. They are applied on top of the description wherever it is read.
+  const overlay = `# Changes to an API description that a tool generates. They are applied on top of the description wherever it is read.
 overlay: 1.0.0
 info:
-  title: "Words of api.yaml"
+  title: "Overlay for api.yaml"
   version: 1.0.0
 extends: "./api.yaml"
 actions: []
@@ -199,7 +199,7 @@ describe('description text that a closed tab left unsaved', () => {
     leave([...get.pointer, 'description']);
     await recoverApiTextDrafts(tab.app, tab.site);
     expect(await tab.stored('api.yaml')).toBe(api.replace('Gives all of them.', 'Gives each.'));
-    expect([tab.steps, readUnsavedDrafts(localStorage, tab.site)]).toEqual([['changes to the description'], []]);
+    expect([tab.steps, readUnsavedDrafts(localStorage, tab.site)]).toEqual([['the change to the description'], []]);
     await expectAllBack();
   });
 

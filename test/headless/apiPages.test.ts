@@ -102,5 +102,5 @@ it('restores a description typed right before the tab closed, but only its last 
   await vi.waitFor(async () => expect(await tab.stored('api.yaml')).toBe(written), 10_000);
   expect(tab.app.get(recoveredTextsStore).getState().words).toEqual([]);
   // The step is recorded shortly after the text is stored.
-  await vi.waitFor(() => expect(tab.steps.at(-1)).toBe('changes to the description'));
+  await vi.waitFor(() => expect(tab.steps.at(-1)).toBe('the change to the description'));
 });

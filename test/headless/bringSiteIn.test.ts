@@ -241,7 +241,7 @@ describe('with a review open, a new change of the site', () => {
     await openReview();
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
     await pullSiteUpdates(tab.app);
-    expect(tab.notices.at(-1)).toMatch(/Your review has what is new in the site once you send it\.$/);
+    expect(tab.notices.at(-1)).toMatch(/Your review will include the latest site changes once you send it\.$/);
     expect(at(branch(), 'two.mdx')).not.toContain('Theirs.');
     tab = await openTab();
     await mergeSiteIntoReview(tab.app, author);
@@ -275,7 +275,7 @@ describe('with a review open, a new change of the site', () => {
     const { publish } = tab.workspace;
     tab.workspace.publish = () => Promise.resolve({ ok: false, problem: { code: 'network/offline', message: '' } });
     await mergeSiteIntoReview(tab.app, author);
-    expect(tab.notices).not.toContainEqual(expect.stringMatching(/Your review has/));
+    expect(tab.notices).not.toContainEqual(expect.stringMatching(/Your review now includes/));
     expect(state().publishing).toMatchObject({ kind: 'failed', step: 'send', isSiteAlone: true });
     expect(summary()?.draft?.takenIn).toBeDefined();
     tab.workspace.publish = publish;

@@ -137,7 +137,7 @@ it.each([
   await check('one.mdx', 'One paragraph.', 'The the words.');
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
-  if (repeated === undefined) throw new Error('No issues found.');
+  if (repeated === undefined) throw new Error('Nothing was found.');
   await disableRule(tab.app, repeated, what, tab.shown('one.mdx') ?? '');
   expect(JSON.parse((await tab.stored('.docwright/checks.json')) ?? '')).toEqual(expected);
   if (what === 'place') await vi.waitFor(() => expect(rules()).not.toContain('repeated-words 5'), 5000);
@@ -152,10 +152,10 @@ it('leaves a settings file that is not JSON unchanged and reports it', async () 
   await check('one.mdx', 'One paragraph.', 'The the words.');
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
-  if (repeated === undefined) throw new Error('No issues found.');
+  if (repeated === undefined) throw new Error('Nothing was found.');
   await disableRule(tab.app, repeated, 'site', '');
   expect(await tab.stored('.docwright/checks.json')).toBe('{ broken');
-  expect(tab.notices.at(-1)).toMatch(/cannot be changed/);
+  expect(tab.notices.at(-1)).toMatch(/^Couldn’t update \.docwright\/checks\.json: it isn’t valid JSON/);
 });
 
 it('checks the team’s own Vale rules', async () => {
@@ -184,7 +184,7 @@ it('checks spelling if the team turns it on, suggests corrections, and learns a 
   if (spelling === undefined) throw new Error('There is no check of spelling.');
   await setRuleEnabled(tab.app, spelling, true);
   await vi.waitFor(() => expect(spelled()).toEqual(['mispelled', 'Docwrite']), 10_000);
-  await vi.waitFor(() => expect(unknown()[0]?.fixes[0]?.title).toBe('Write “misspelled”'), 5000);
+  await vi.waitFor(() => expect(unknown()[0]?.fixes[0]?.title).toBe('Change to “misspelled”'), 5000);
   await applyPlannedFixes(tab.app, await planFixes(tab.app, unknown().slice(0, 1)));
   expect(tab.shown('one.mdx')).toContain('A misspelled word of Docwrite.');
   await addToDictionary(tab.app, 'Docwrite');

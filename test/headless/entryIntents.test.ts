@@ -69,31 +69,31 @@ const deeds: readonly Deed[] = [
   {
     does: 'a field of an entry is replaced where it stands',
     act: () => setNavigationEntryField(tab.app, form(), ['tag'], 'Beta'),
-    label: 'changes to All',
+    label: 'the change to All',
     change: ['"New"', '"Beta"'],
   },
   {
     does: 'a new field comes to stand before those that follow it in the form',
     act: () => setNavigationEntryField(tab.app, form(), ['icon'], 'rocket'),
-    label: 'changes to All',
+    label: 'the change to All',
     change: ['"tag": "New"', '"icon": "rocket",\n        "tag": "New"'],
   },
   {
     does: 'a field that is cleared takes the object along that it leaves empty',
     act: () => setNavigationEntryField(tab.app, form(), ['drilldown', 'open'], undefined),
-    label: 'changes to All',
+    label: 'the change to All',
     change: ['        "drilldown": { "open": true },\n', ''],
   },
   {
     does: 'a value is added behind the last one of a list',
     act: () => appendToNavigationEntryField(tab.app, form(), ['openapi'], 'c.yaml'),
-    label: 'changes to All',
+    label: 'the change to All',
     change: ['"b.yaml"]', '"b.yaml", "c.yaml"]'],
   },
   {
     does: 'a value of a list is moved',
     act: () => moveNavigationEntryFieldItem(tab.app, form(), ['openapi'], 1, 0),
-    label: 'changes to All',
+    label: 'the change to All',
     change: ['["a.yaml", "b.yaml"]', '["b.yaml", "a.yaml"]'],
   },
   {
@@ -136,7 +136,7 @@ it.each(deeds)('$does, and Undo restores the file exactly', async ({ act, label,
 it('typing in one field of an entry is one step', async () => {
   const group = form();
   for (const words of ['B', 'Be', 'Beta']) await setNavigationEntryField(tab.app, group, ['tag'], words);
-  expect([tab.steps, await tab.stored('docs.json')]).toEqual([['changes to All'], docs.replace('"New"', '"Beta"')]);
+  expect([tab.steps, await tab.stored('docs.json')]).toEqual([['the change to All'], docs.replace('"New"', '"Beta"')]);
   await undoSiteChange(tab.app);
   expect(await tab.stored('docs.json')).toBe(docs);
 });
@@ -174,7 +174,7 @@ describe('a change of the navigation', () => {
     expect(await changeNavigation(tab.app, 'a change', { kind: 'notice', text: 'Done.' }, [edit], [field])).toBe(false);
     expect([await tab.stored('docs.json'), tab.steps]).toEqual([docs, ['adding broken.mdx']]);
     expect(tab.notices).toEqual([
-      'This couldn’t be done. The front matter of broken.mdx isn’t valid YAML. Fix in source first. Nothing was changed.',
+      'This couldn’t be done. The front matter of broken.mdx isn’t valid YAML. Fix it in the source first. Nothing was changed.',
     ]);
   });
 });

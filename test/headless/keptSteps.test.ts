@@ -40,7 +40,7 @@ it('undoes a discard made before the tab was reloaded', async () => {
   await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   await discardChange(tab.app, 'one.mdx', 'One');
   await reload();
-  expect(tab.steps).toEqual(['typing', 'discarding the change to One']);
+  expect(tab.steps).toEqual(['typing', 'discarding changes to One']);
   expect(await undoSiteChange(tab.app)).toBe(true);
   expect(await tab.stored('one.mdx')).toBe(typed);
 });
@@ -50,7 +50,7 @@ it('adds a step when the screen shows the change and removes it when the screen 
   const shown: (readonly [changes: number | undefined, steps: readonly string[]])[] = [];
   tab.app.get(siteStore).subscribe(() => shown.push([getOpenSite(tab.app)?.changes.length, tab.steps]));
   await discardChange(tab.app, 'one.mdx', 'One');
-  expect(shown.find(([changes]) => changes === 0)).toEqual([0, ['typing', 'discarding the change to One']]);
+  expect(shown.find(([changes]) => changes === 0)).toEqual([0, ['typing', 'discarding changes to One']]);
   shown.length = 0;
   await undoSiteChange(tab.app);
   expect(shown.find(([changes]) => changes === 1)).toEqual([1, ['typing']]);
@@ -141,7 +141,7 @@ it('can undo a refused step again after the conflicting later step is undone', a
     .done.find(({ label }) => label === 'discarding all changes');
   expect(await undoSiteChange(tab.app, over)).toBe(false);
   expect(tab.notices.at(-1)).toMatch(
-    /^“Starting over” changed the same words as what was done after it: the change to the name\./,
+    /^“Discarding all changes” changed the same text as a step that was done later: the change to the name\./,
   );
   expect(await undoSiteChange(tab.app)).toBe(true);
   expect(await undoSiteChange(tab.app, over)).toBe(true);

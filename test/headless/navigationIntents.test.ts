@@ -160,14 +160,14 @@ const deeds: readonly Deed[] = [
   {
     does: 'a page gets an icon in its own file',
     act: () => setNavigationEntryIcon(tab.app, row('one.mdx'), 'rocket'),
-    label: 'changes to the icon of One',
+    label: 'the change to the icon for One',
     navigation: start,
     files: { 'one.mdx': `---\ntitle: One\nicon: rocket\n---\n\n${body}` },
   },
   {
     does: 'a group gets an icon in the configuration',
     act: () => setNavigationEntryIcon(tab.app, row('All'), 'rocket'),
-    label: 'changes to the icon of All',
+    label: 'the change to the icon for All',
     navigation: { groups: [{ group: 'All', icon: 'rocket', pages: ['one', 'two'] }] },
   },
 ];

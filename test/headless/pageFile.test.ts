@@ -64,7 +64,7 @@ it('removes the image from the page if the step is undone elsewhere, and keeps t
 
 it('keeps the file of an image that is only deleted from the page', async () => {
   const path = await paste();
-  tab.type('one.mdx', `<img src="/${path}" />`, 'No image.');
+  tab.type('one.mdx', `<img src="/${path}" />`, 'No picture.');
   await saveAll(tab.app);
   expect(await changedFiles()).toEqual([path, 'one.mdx']);
 });

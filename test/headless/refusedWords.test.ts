@@ -123,7 +123,7 @@ describe('the save command', () => {
     setPersistenceUnavailable(tab.app, createProblem('storage/forbidden', 'No.'));
     expect(await lastNotice()).toMatchObject({
       tone: 'problem',
-      text: expect.stringContaining('Nothing is kept') as string,
+      text: expect.stringContaining('This browser isn’t saving your changes.') as string,
     });
   });
 });

@@ -57,7 +57,7 @@ it('replaces one match, a page, or all matches as undoable steps and keeps typed
   await searchSite(tab.app, asked);
   const [file] = tab.app.get(searchStore).getState().search?.files ?? [];
   const hit = file?.hits[1];
-  if (hit === undefined) throw new Error('No issues found.');
+  if (hit === undefined) throw new Error('Nothing was found.');
   await applyReplacements(
     tab.app,
     await planReplacements(tab.app, asked, 'section', [{ path: 'one.mdx', chosen: [hit] }]),

@@ -33,7 +33,7 @@ it.each([
     'does not where the page was broken before',
     'One paragraph. </Tip>\n',
     'warning',
-    /This was already so before your change\.$/,
+    /This issue existed before your change\.$/,
   ],
 ])('%s', async (_, before, severity, message) => {
   tab.server.git('branch', '--force', 'before', 'main');
@@ -60,7 +60,7 @@ it('reports problems that the changes add to the configuration, and no older pro
 });
 
 it('shows a wrong value in the form next to its field, in Site health, and before sending', async () => {
-  const refused = 'The service rejects this file.';
+  const refused = 'The hosting service rejects this file.';
   const links = [
     { label: 'A', href: 'javascript:alert(1)' },
     { label: 'B', href: 'htp:/blog example' },
@@ -82,7 +82,7 @@ it('shows a wrong value in the form next to its field, in Site health, and befor
       'redirects.0.destination',
       'The redirect from https://old.example/x y goes to /nowhere, but that page doesn’t exist.',
     ],
-    ['fonts.format', `“fonts.format” is missing: a font file needs its format, woff or woff2. ${refused}`],
+    ['fonts.format', `“fonts.format” is missing: a font file needs a format (woff or woff2). ${refused}`],
     ['fonts.weight', '“fonts.weight” must be between 1 and 1000, because browsers ignore other weights.'],
     [
       'integrations.ga4.measurementId',
@@ -188,7 +188,7 @@ describe('if changes are excluded, the check covers the site as it will be sent'
     const sent = (getOpenSite(tab.app)?.changes ?? []).filter(({ path }) => !leftOut.includes(path));
     return (await checkBeforeSending(tab.app, sent)).map(({ severity, message }) => `${severity}: ${message}`);
   };
-  const noFile = (name: string) => `error: The page ${name} has no file.`;
+  const noFile = (name: string) => `error: No file found for the page ${name}.`;
 
   it('an entry and a redirect to a moved page', async () => {
     await renamePageFile(tab.app, 'one.mdx', 'aim.mdx', [], true);

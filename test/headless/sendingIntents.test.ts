@@ -74,8 +74,8 @@ it('creates different branch suffixes, even at the same moment', () => {
 describe('an update', () => {
   it.each([
     [{ updated: 0, merged: 0 }, 'You have the latest version.'],
-    [{ updated: 1, merged: 0 }, 'One file is added or changed on the site. Your own changes are unaffected.'],
-    [{ updated: 2, merged: 1 }, '2 files are added or changed on the site and merged with your changes.'],
+    [{ updated: 1, merged: 0 }, 'One file was added or changed on the site. Your own changes are unaffected.'],
+    [{ updated: 2, merged: 1 }, '2 files were added or changed on the site and merged with your changes.'],
   ])('of %o reports “%s”', async (counts, sentence) => {
     const reopened = await tab.workspace.reopen(tab.site);
     if (!reopened.ok) throw new Error(reopened.problem.message);

@@ -49,13 +49,13 @@ const deeds: readonly Deed[] = [
   {
     does: 'a value is replaced where it stands',
     act: () => setSetting(tab.app, ['colors', 'primary'], '#112233', 'the color'),
-    label: 'changes to the color',
+    label: 'the change to the color',
     change: ['#0055ff', '#112233'],
   },
   {
     does: 'a value that is cleared takes the object along that it leaves empty',
     act: () => setSetting(tab.app, ['colors', 'primary'], undefined, 'the color'),
-    label: 'changes to the color',
+    label: 'the change to the color',
     change: ['  "colors": {\n    "primary": "#0055ff"\n  },\n', ''],
   },
   {

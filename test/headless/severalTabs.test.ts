@@ -142,11 +142,11 @@ describe('a setting that two tabs type into at the same moment', () => {
 describe('a page field that two tabs type into at the same moment', () => {
   it('keeps the last letter of one tab if the other types before showing it', async () => {
     await Promise.all([here, there].map(({ app }) => openFile(app, 'one.mdx')));
-    mergeFrontMatterField(here.app, 'one.mdx', 'title', 'Single', 'My One');
+    mergeFrontMatterField(here.app, 'one.mdx', 'title', 'One', 'My One');
     await saveAll(here.app);
     await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('title: My One'));
     // The tab types into the text that its screen still shows.
-    mergeFrontMatterField(there.app, 'one.mdx', 'title', 'Single', 'One too');
+    mergeFrontMatterField(there.app, 'one.mdx', 'title', 'One', 'One too');
     await saveAll(there.app);
     expect(await here.stored('one.mdx')).toContain('title: My One too\n');
     await vi.waitFor(() => expect(here.shown('one.mdx')).toContain('title: My One too\n'));
@@ -232,7 +232,7 @@ describe('undoing a deletion after typing in another tab has restored the page',
     await syncJournal(here.app);
     // The page exists again: the other tab's change must be undone first, and nothing is lost until then.
     expect(await undoSiteChange(here.app)).toBe(false);
-    expect(here.notices.at(-1)).toMatch(/changed the same words as what was done after it/);
+    expect(here.notices.at(-1)).toMatch(/changed the same text as a step that was done later/);
     expect(await here.stored('one.mdx')).toContain('Quite another');
   });
 });

@@ -65,7 +65,7 @@ describe('a remembered token', () => {
     });
     await signOut(tab.app, host());
     vi.stubGlobal('indexedDB', indexedDB);
-    expect([tokens(), tab.notices]).toEqual([{}, [expect.stringContaining('could not be deleted')]]);
+    expect([tokens(), tab.notices]).toEqual([{}, [expect.stringContaining('couldn’t be deleted')]]);
     await restoreTokens(tab.app);
     expect(tokens(), 'it is there still').toEqual({ [host()]: 'secret' });
     await signOut(tab.app, host());

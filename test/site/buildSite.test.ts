@@ -176,12 +176,12 @@ describe('a site built from a folder', () => {
     expect(fetched.report).toMatchObject({ pages: 2, failures: [] });
     expect(fetched.text('api-reference/list-flags/index.html')).toContain('data-method="GET"');
     expect(fetched.report.notices.map(({ message }) => message)).toEqual([
-      `The API description at ${gone} isn’t included in the site: api.example.com answers with 404.`,
+      `The API description at ${gone} isn’t included in the site: api.example.com responded with status 404.`,
     ]);
     const without = await built(config, files);
     expect(without.report).toMatchObject({ pages: 1, failures: [] });
     expect(without.report.notices.map(({ message }) => message)).toContain(
-      `The API description at ${there} isn’t included in the site: builds here fetch nothing from the web.`,
+      `The API description at ${there} isn’t included in the site: this build doesn’t fetch anything from the web.`,
     );
   });
   it('is built without the unreadable parts of API descriptions, and reports each with its place', async () => {
@@ -206,7 +206,7 @@ describe('a site built from a folder', () => {
     expect(text('api-reference/list-flags/index.html')).toContain('data-method="GET"');
     expect(report.notices.map(({ path, place, message }) => `${path} ${place.line} ${message}`)).toEqual([
       'good.yaml 5 “file:///etc/passwd” is a URL, but only files in the repository are read.',
-      'broken.yaml 6 This file can’t be read: deficient indentation. Nothing of it is shown until that is fixed.',
+      'broken.yaml 6 Couldn’t read this file: deficient indentation. None of its content shows until this is fixed.',
       'other.json 1 other.json isn’t an OpenAPI file: its version is missing.',
       'gone.yaml 1 gone.yaml isn’t in the repository.',
     ]);
@@ -383,7 +383,7 @@ describe('bad input to a build', () => {
         path: 'guide.mdx',
         line: expect.any(Number),
         column: expect.any(Number),
-        message: expect.stringMatching(/^This page is not valid MDX: .+\.$/),
+        message: expect.stringMatching(/^This page isn’t valid MDX: .+\.$/),
       },
     ]);
     expect(has('index.html')).toBe(false);
@@ -548,7 +548,7 @@ describe('bad input to a build', () => {
       expect.objectContaining({
         path: 'outside.mdx',
         message:
-          'outside.mdx is a link to “../outside.mdx”, which is outside this folder. It’s excluded from the site.',
+          'outside.mdx is a link to “../outside.mdx”, which is outside this folder. It isn’t included in the site.',
       }),
     );
   });

@@ -173,7 +173,8 @@ export class BrowserWalk {
   async expectStored(): Promise<void> {
     const tab = await this.tab(0);
     for (const each of this.tabs)
-      if (each !== undefined) await expect(each.page.getByText('Saved').first()).toBeVisible({ timeout: 15_000 });
+      if (each !== undefined)
+        await expect(each.page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
     for (const { path, model, sent, sentPath } of this.pages) {
       const stored = async () =>
         normalized((await storedText(tab.page, path)) ?? (path === sentPath ? sent : 'no file'));
@@ -233,7 +234,7 @@ export class BrowserWalk {
     await this.expectStored();
     await (tab.mode === 'source' ? standInSource(tab.page, 'Upsilon') : standBehind(tab.page, 'Upsilon'));
     await tab.page.keyboard.press(step.do === 'undo' ? 'Control+z' : 'Control+Shift+z');
-    await expect(tab.page.getByText('Saved').first()).toBeVisible();
+    await expect(tab.page.getByText('Saved', { exact: true }).first()).toBeVisible();
     await tab.page.evaluate(() => new Promise((done) => setTimeout(done, 600))); // typed text is stored by then
     const text = (await storedText(tab.page, tab.path)) ?? this.pages.find(({ path }) => path === tab.path)?.sent ?? '';
     // An entry belongs to one tab.

@@ -54,7 +54,7 @@ describe('marks an operation as deprecated and changes nothing else', () => {
   });
 
   it.each<readonly [string, string, string]>([
-    ['doesn’t exist', 'paths: {}\n', 'not-found'],
+    ['is not there', 'paths: {}\n', 'not-found'],
     ['is no object', 'paths: { /a: { get: words } }\n', 'not-found'],
     ['stands in two places by an anchor', 'one: &a\n  responses: {}\npaths:\n  /a:\n    get: *a\n', 'not-proved'],
     ['is in a file that is not read', 'paths: [', 'not-read'],

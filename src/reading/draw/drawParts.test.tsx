@@ -90,7 +90,7 @@ it.each([
     /data-placement="bottom-right" data-asked="" hidden=""><button[^>]* aria-label="Zoom in"/,
   ],
   [
-    'the icon for code',
+    'the icon of code',
     '```js server.js icon="square-js"\n1\n```',
     /<span class="code-title"><site-icon name="square-js".*<\/site-icon>server\.js<\/span>/,
   ],
@@ -100,7 +100,7 @@ it.each([
     /<button[^>]* role="tab"[^>]*><site-icon name="square-js".*?<\/site-icon>One<\/button><button[^>]*>Two</,
   ],
   [
-    'the icon for the code that a menu shows',
+    'the icon of the code that a menu shows',
     '<CodeGroup dropdown>\n\n```js One icon="square-js"\n1\n```\n\n</CodeGroup>',
     /<summary><site-icon name="square-js".*?<\/site-icon>One<\/summary>/,
   ],

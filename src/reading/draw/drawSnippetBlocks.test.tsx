@@ -17,7 +17,7 @@ it('limits the number of files drawn on a page when each includes ten others', (
 });
 
 it.each([
-  ['at the top level', (modules: string, blocks: string) => `${modules}\n\n${blocks}`],
+  ['at the top', (modules: string, blocks: string) => `${modules}\n\n${blocks}`],
   ['within a component', (modules: string, blocks: string) => `<Note>\n\n${modules}\n\n</Note>\n\n${blocks}`],
 ])('shows the props of a snippet element and the page’s exports %s', (_, put) => {
   const snippet = () => ({

@@ -137,7 +137,10 @@ describe('a pull request’s page', () => {
     await merge(one, proofIn(await page(one)));
     expect(await page(two)).toContain('The same lines changed on both sides');
     const answer = await merge(two, proof);
-    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('This was not merged')]);
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining('This pull request wasn’t merged'),
+    ]);
   });
 });
 

@@ -38,7 +38,7 @@ it('returns the text, also after redirects, and sends no credentials', async () 
 });
 
 it.each<[string, string, string]>([
-  ['an address that is not there', '/gone', 'answers with 404'],
+  ['an address that is not there', '/gone', 'responded with status 404'],
   ['what is no text', '/bytes', 'it isn’t text'],
   ['what leads to a file', moved('file:///etc/passwd'), 'only http and https URLs are fetched'],
   [
@@ -47,7 +47,7 @@ it.each<[string, string, string]>([
     '169.254.169.254 isn’t on the public internet',
   ],
   ['what leads to a private name', moved('http://localhost:1/'), 'localhost:1 '],
-  ['what leads to itself', '/moved/', 'leads on more than 5 times'],
+  ['what leads to itself', '/moved/', 'it redirects more than 5 times'],
 ])('explains the failure of %s', async (_name, path, reason) => {
   const found = await fetchPublicDescription(`${origin}${path}`, near);
   expect(found).toEqual({ ok: false, problem: expect.stringContaining(reason) });
@@ -59,7 +59,7 @@ it('sends no request to a private address, however it is written', async () => {
   for (const host of ['127.0.0.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost'])
     expect(await fetchPublicDescription(`http://${host}:${port}/openapi`)).toEqual({
       ok: false,
-      problem: expect.stringContaining('is not on the public internet'),
+      problem: expect.stringContaining('isn’t on the public internet'),
     });
   expect(asked).toEqual([]);
 });

@@ -211,7 +211,7 @@ describe('a redirect from a host', () => {
     });
     const answer = await fetch(`${await proxyTo([name])}/${name}/o/${times}.git/${discovery}`);
     expect(answer.status).toBe(status);
-    if (status === 502) expect(await answer.text()).toBe(`${name} sends this on more than 5 times.\n`);
+    if (status === 502) expect(await answer.text()).toBe(`${name} redirects more than 5 times.\n`);
   });
 
   it.each<[string, (path: string) => string, number, string]>([
@@ -224,11 +224,11 @@ describe('a redirect from a host', () => {
     ['without encryption', (path) => `http://${target}${path}`, 403, 'doesn’t follow'],
     ['by another scheme', () => 'file:///etc/passwd', 403, 'doesn’t follow'],
     ['with a name and a password', (path) => `https://a:b@${target}${path}`, 403, 'doesn’t follow'],
-    ['to another port', (path) => `https://localhost:1${path}`, 403, 'does not pass requests to localhost:1'],
+    ['to another port', (path) => `https://localhost:1${path}`, 403, 'doesn’t forward requests to localhost:1'],
     ['to a page that is not Git’s', () => '/login', 404, 'isn’t a Git repository'],
     ['to another service', (path) => path.replace('upload', 'receive'), 404, 'isn’t a Git repository'],
     ['to a path that hides another', (path) => `/o/..%2f..${path}`, 404, 'isn’t a Git repository'],
-    ['to nowhere', () => 'https://', 502, 'an address that is none'],
+    ['to nowhere', () => 'https://', 502, 'redirects to an invalid URL'],
   ])('is not followed %s', async (_, to, status, words) => {
     const { name } = await hostThatSendsOn(302, to);
     const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
@@ -309,7 +309,7 @@ describe('a host’s response', () => {
     ['a script', { 'Content-Type': 'text/javascript' }, 404],
     ['a picture that can run scripts', { 'Content-Type': 'image/svg+xml' }, 404],
     ['no type', {}, 404],
-    ['the of the other service response', { 'Content-Type': 'application/x-git-receive-pack-advertisement' }, 404],
+    ['the answer of the other service', { 'Content-Type': 'application/x-git-receive-pack-advertisement' }, 404],
     ['a type that hides a second', { 'Content-Type': 'text/html, application/x-git-upload-pack-advertisement' }, 404],
   ])('is rejected if it is %s', async (_, headers, status) => {
     const { name } = await hostThat(
@@ -318,14 +318,14 @@ describe('a host’s response', () => {
     const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
     const [given, words] = await said(answer);
     expect(given).toBe(status);
-    expect(words).toMatch(/does not answer here as a Git repository does \(200/);
+    expect(words).toMatch(/doesn’t respond like a Git repository \(200/);
     expect(words).not.toContain('<');
   });
 
   it.each([
     [403, 'text/plain', 'Permission denied to ada.\nMore.', 'Permission denied to ada.'],
-    [401, 'text/html', '<h1>Sign in</h1>', 'answered with status 401.'],
-    [500, 'text/plain', '', 'answered with status 500.'],
+    [401, 'text/html', '<h1>Sign in</h1>', 'responded with status 401.'],
+    [500, 'text/plain', '', 'responded with status 500.'],
   ])('with status %i includes its message if it is text (%s)', async (status, type, body, words) => {
     const { name } = await hostThat(
       (_request, response) =>

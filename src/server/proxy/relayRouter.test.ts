@@ -142,7 +142,7 @@ describe('the relay', () => {
     expect(arrived).toEqual([]);
   });
   it.each([
-    ['a host that nobody names', () => 'https://example.com/', 403, 'doesn’t list'],
+    ['a host that nobody names', () => 'https://example.com/', 403, 'doesn’t list that server'],
     ['this machine under its name', () => 'http://localhost/', 502, '--api-host localhost'],
     ['a private address', () => 'http://10.0.0.1/', 403, '--api-host 10.0.0.1'],
     ['a host with a name before it', () => api.replace('//', '//a:b@'), 400, 'can’t be forwarded'],
@@ -155,7 +155,7 @@ describe('the relay', () => {
   it('reports an unreachable server', async () => {
     expect(await passed({ method: 'GET', url: `http://${closed}/`, headers: [] })).toMatchObject({
       status: 502,
-      text: `${closed} cannot be reached from here.\n`,
+      text: `Can’t reach ${closed} from here.\n`,
     });
   });
 });

@@ -167,7 +167,7 @@ describe('a published site', () => {
     await ended(2, failed);
     expect(await text('/pages/acme/docs/')).toContain('Second');
     expect(await text('/pages/acme/docs/?built')).toMatch(
-      /guide\.mdx.*<a href="\/pages\/acme\/docs\/">as it was built before/s,
+      /guide\.mdx.*<a href="\/pages\/acme\/docs\/">previous version of the site/s,
     );
     expect(jobs).toHaveLength(3);
   });

@@ -7,7 +7,7 @@ const app = createTestApp();
 it('drops the notes of removed entries only', () => {
   const records = new FileRecords(app, 'page.mdx', Date.now);
   for (const id of ['kept', 'gone']) {
-    records.noteFields(id, { title: 'Single' }, { title: 'Two' });
+    records.noteFields(id, { title: 'One' }, { title: 'Two' });
     records.noteBlocks(id);
   }
   records.keepNotesOf(new Set(['kept', 'not noted']));

@@ -121,7 +121,7 @@ describe('an open file', () => {
       elsewhere(updated);
       await session.follow();
       expect(file.text).toBe(updated);
-      expect(told.some((message) => /can no longer undo/.test(message))).toBe(isSaid);
+      expect(told.some((message) => /you can no longer undo those edits/.test(message))).toBe(isSaid);
     },
   );
 

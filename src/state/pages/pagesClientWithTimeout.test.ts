@@ -102,7 +102,7 @@ describe('a page that times out', () => {
     const { pages, asked } = setUp();
     const [heavy, light] = await Promise.all([pages.open('a', 'HEAVY'), pages.open('b', 'light')]);
     expect(heavy.problems).toEqual([
-      createProblem('page/too-complex', 'Loading page took longer than 0.05 seconds.', {
+      createProblem('page/too-complex', 'Reading the page took longer than 0.05 seconds.', {
         place: { line: 1, column: 1 },
       }),
     ]);

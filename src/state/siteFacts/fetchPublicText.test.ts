@@ -47,7 +47,7 @@ it('follows a redirect on the public web', async () => {
 
 it.each<[string, typeof fetch, string]>([
   ['it is not there', answer('', 404), 'api.example.com returned status 404.'],
-  ['it isn’t text', answer(new Uint8Array([0xff, 0xfe, 0, 0xd8])), 'The file isn’t text.'],
+  ['it is no text', answer(new Uint8Array([0xff, 0xfe, 0, 0xd8])), 'The file isn’t text.'],
   ['it is too large', answer(new Uint8Array(20_000_001)), 'The file is larger than 20 MB.'],
   [
     'it redirects to a machine nearby',

@@ -7,7 +7,7 @@ const commands = [
   { group: 'Actions', title: 'Keyboard shortcuts', detail: '' },
   { group: 'Actions', title: 'Review changes', detail: '' },
   { group: 'Insert', title: 'Badge', detail: 'A short label' },
-  { group: 'Insert', title: 'Warning', detail: 'Something to watch out for' },
+  { group: 'Insert', title: 'Warning', detail: 'Something that may go wrong' },
   { group: 'Settings', title: 'Name', detail: 'What the site is called' },
 ] as const;
 

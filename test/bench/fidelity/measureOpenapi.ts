@@ -138,7 +138,7 @@ function measureFile(
     if (isOneWord(text, result.value, word[0])) exact += 1;
     else
       failures.push(
-        `greater than a word ${name} ${pointer.join('/')}: ${JSON.stringify(result.value.map((edit) => [text.slice(edit.from, edit.to), edit.text]))}`,
+        `more than a word ${name} ${pointer.join('/')}: ${JSON.stringify(result.value.map((edit) => [text.slice(edit.from, edit.to), edit.text]))}`,
       );
   }
   const wrong = wrongOnes(kind, text, value, made);

@@ -53,7 +53,7 @@ describe('compiled island code', () => {
     expect(formatErrorMessage(new Error('wrong'))).toBe('wrong.');
     expect(formatErrorMessage('thrown as it is!')).toBe('thrown as it is!');
     expect(formatErrorMessage(new Error('Minified React error #130; visit https://react.dev/errors/130'))).toContain(
-      'It uses a component that doesn’t exist. Check that its file exports that name.',
+      'doesn’t exist',
     );
   });
 });

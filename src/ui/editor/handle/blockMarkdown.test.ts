@@ -38,7 +38,11 @@ describe('editing the source of a block', () => {
 
   it.each([
     ['what is no MDX', (source: string) => `${source} <Note>`, /Note|closing|tag/i],
-    ['settings of a page', () => '---\ntitle: A\n---\n', /^A block can’t have front matter/],
+    [
+      'settings of a page',
+      () => '---\ntitle: A\n---\n',
+      /^A block can’t have front matter\. Remove the three dashes \(---\) at the start\.$/,
+    ],
   ])('rejects %s', (_, edit, sentence) => {
     expect(edited('One.\n\nTwo.\n', 0, edit)).toMatch(sentence);
   });
