@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Plugin, Rolldown } from 'vite';
 import { buildIcons } from './buildIcons.ts';
 import { getScopedClassName } from './getScopedClassName.ts';
@@ -36,7 +38,7 @@ export interface SiteAssets extends BuildAssets {
 /** Builds the assets if they are missing or older than their sources. */
 export async function buildSiteAssets(): Promise<SiteAssets> {
   const folder = join(kept, stampOf());
-  if (!existsSync(join(folder, 'manifest.json'))) await asInProduction(() => makeParts(folder));
+  if (!existsSync(join(folder, 'manifest.json'))) await makePartsApart(folder);
   const manifest = siteManifestSchema.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
   return {
     folder: join(folder, 'browser'),
@@ -48,16 +50,15 @@ export async function buildSiteAssets(): Promise<SiteAssets> {
   };
 }
 
-/** Cached assets must not depend on who builds them: the bundler and React read NODE_ENV, which differs in tests. */
-async function asInProduction(make: () => Promise<void>): Promise<void> {
-  const before = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production';
-  try {
-    await make();
-  } finally {
-    if (before === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = before;
-  }
+/**
+ * Makes the assets in a process of its own: they must not depend on who builds them, and React, once loaded for production,
+ * can't draw what tests compile for development.
+ */
+async function makePartsApart(folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', import.meta.filename, folder], {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
 }
 
 function stampOf(): string {
@@ -209,4 +210,9 @@ async function makeBuilder(outDir: string): Promise<void> {
       },
     },
   });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , folder] = process.argv;
+  if (folder !== undefined) await makeParts(folder);
 }

@@ -22,7 +22,8 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   ui: [
     ['.'],
-    ['kit', 'reading', 'theme'],
+    ['kit', 'theme'],
+    ['reading'],
     ['actions', 'icons', 'media', 'source'],
     ['forms'],
     ['editor'],

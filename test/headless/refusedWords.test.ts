@@ -113,7 +113,7 @@ describe('the save command', () => {
     tab.type(path, 'Typed.', 'Typed again.');
     expect(await lastNotice()).toMatchObject({
       tone: 'problem',
-      text: expect.stringMatching(/^one\.mdx is not saved\. The browser has no room left\./) as string,
+      text: expect.stringMatching(/^one\.mdx isn’t saved\. The browser has no room left\./) as string,
     });
     workspace.write = write;
     expect(await lastNotice()).toMatchObject({ text: 'Everything is saved as you type.' });

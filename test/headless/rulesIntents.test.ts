@@ -24,7 +24,7 @@ const rule = (index: number, ...words: readonly string[]) => ({ part, index, wor
 it('creates a rules file once', async () => {
   expect(await createRulesFile(tab.app, path)).toBe(true);
   expect(await createRulesFile(tab.app, path)).toBe(false);
-  expect(tab.notices.at(-1)).toMatch(/^The file was not created\./);
+  expect(tab.notices.at(-1)).toMatch(/^Couldn’t create the file\./);
   await tab.step('undo');
   expect(await tab.stored(path)).toBeNull();
 });
@@ -49,7 +49,7 @@ it('updates a hand-maintained list of pages unless it has changed since it was c
   await updateLlmsFile(tab.app, plans);
   expect(await tab.stored('llms.txt')).toContain('[two](');
   await updateLlmsFile(tab.app, plans);
-  expect(tab.notices.at(-1)).toBe('The list has changed in the meantime, so it was left alone. Check it again.');
+  expect(tab.notices.at(-1)).toBe('The list has changed since it was checked, so it wasn’t updated. Check it again.');
 });
 
 it('removes a site from this browser with its unsent changes', async () => {

@@ -44,5 +44,5 @@ function nameOf(values: Readonly<Record<string, unknown>>, address: string): str
   );
   if (typeof written === 'string') return written;
   const embed = parseEmbedUrl(address);
-  return `${embed?.isVideo === true ? 'Video' : 'Embed'} from ${embed?.provider ?? new URL(address).hostname}`;
+  return `${embed?.isVideo === true ? 'Video' : 'Embedded content'} from ${embed?.provider ?? new URL(address).hostname}`;
 }

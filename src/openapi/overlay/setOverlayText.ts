@@ -135,7 +135,7 @@ export function createEmptyOverlay(path: RepoPath, description: string): string 
   const isElsewhere = isDescriptionUrl(description);
   const beside = isElsewhere ? description : relativePath(parentFolderOf(path), description);
   return [
-    `# Changes that writers make to an API description that ${isElsewhere ? 'is hosted elsewhere' : 'a tool generates'}. They are applied on top of the description wherever it is read.`,
+    `# Changes to an API description that ${isElsewhere ? 'is hosted elsewhere' : 'a tool generates'}. They are applied on top of the description wherever it is read.`,
     'overlay: 1.0.0',
     'info:',
     `  title: ${JSON.stringify(`Overlay for ${fileNameOf(description)}`)}`,

@@ -135,7 +135,7 @@ describe('a pull request’s page', () => {
     const two = await pull('docs/two', 'both.mdx', 'Two.\n', { title: 'Two' });
     const proof = proofIn(await page(two));
     await merge(one, proofIn(await page(one)));
-    expect(await page(two)).toContain('The same lines changed on both sides');
+    expect(await page(two)).toContain('because the same lines changed on both sides');
     const answer = await merge(two, proof);
     expect([answer.status, await answer.text()]).toEqual([
       409,
