@@ -73,7 +73,7 @@ test('finds pages and commands in the command palette', async ({ page, server })
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sdk\/python\.mdx$/);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Command or page' }).fill('dark colors');
+  await page.getByRole('combobox', { name: 'Command or page' }).fill('dark mode');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

@@ -405,7 +405,7 @@ test('hides the toolbar of a link at the start of a page until the caret moves',
   await expect(text(page)).toBeFocused();
   await expect(text(page)).toHaveText('A link first.');
   await page.waitForTimeout(500);
-  const bubble = page.getByRole('toolbar', { name: 'Text', exact: true });
+  const bubble = page.getByRole('toolbar', { name: 'Text formatting' });
   await expect(bubble).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(bubble.getByRole('button', { name: 'Edit link' })).toBeVisible();

@@ -591,7 +591,7 @@ testInNewContext.describe('on a phone', () => {
     await expect(page).toHaveURL(/#\/site\//);
     await goTo(page, 'page/guide.mdx');
     await page.getByText('First line.').tap();
-    const toolbar = page.getByRole('toolbar', { name: 'Text formatting' });
+    const toolbar = page.getByRole('toolbar', { name: 'Editing' });
     await expect(toolbar).toBeVisible();
     await waitUntilIdle(page);
     await toolbar.getByRole('button', { name: 'Bulleted list' }).tap();

@@ -51,7 +51,7 @@ async function looksCloser(page: Page, root: Root): Promise<void> {
   expect(await boxOf(picture)).toEqual(whole);
   await expect(button(diagram, 'Zoom out')).toHaveAttribute('aria-disabled', 'true');
 
-  const focused = diagram.getByRole('group', { name: /^Diagram/ });
+  const focused = diagram.getByRole('group', { name: /^Diagram:/ });
   for (const key of ['+', '+', '+']) await focused.press(key);
   const before = await boxOf(picture);
   await focused.press('ArrowDown');

@@ -46,7 +46,7 @@ test('edits the target of a symlinked page and shows a note about it', async ({ 
     await openSite(page, site);
     await goTo(page, 'page/docs/README.md');
     await expect(page.getByRole('note', { name: 'Link' })).toHaveText(
-      /This page is a link to README\.md\. Your edits change that file\./,
+      /This page is a symbolic link to README\.md\. Your edits change that file\./,
     );
     await page.getByText('First line.').click();
     await page.keyboard.press('End');

@@ -157,7 +157,7 @@ for (const width of [1440, 390, 360]) {
 test('lists links to the headings of the page and shows its length', async ({ page }) => {
   await openPage(page);
   const outline = page.getByRole('navigation', { name: 'On this page' });
-  await expect(outline).toContainText('12 words, 1 min to read');
+  await expect(outline).toContainText('12 words, 1 min read');
   await outline.getByRole('button', { name: 'Part two' }).click();
   await page.keyboard.type('The ');
   await expect(page.locator('.page-text h2')).toHaveText('The Part two');

@@ -126,7 +126,7 @@ testInNewContext.describe('on a phone', () => {
     await expect(page.locator('.page-text.ProseMirror-focused')).toBeVisible();
     await page.waitForTimeout(150);
     await page.keyboard.press('Shift+Home');
-    const writing = page.getByRole('toolbar', { name: 'Text formatting' });
+    const writing = page.getByRole('toolbar', { name: 'Editing' });
     await writing.getByRole('button', { name: 'Strikethrough' }).tap();
     await expect(page.locator('.page-text > p').first().locator('s')).toHaveCount(1);
     await expect(page.getByRole('toolbar', { name: 'Text' })).toHaveCount(0);
@@ -144,7 +144,7 @@ testInNewContext.describe('on a phone', () => {
     await expect(page.locator('.view-lines')).toContainText('Lately');
     await page.locator('label', { hasText: 'Page' }).first().tap();
     await paragraph.tap();
-    await page.getByRole('toolbar', { name: 'Text formatting' }).getByRole('button', { name: 'Undo' }).tap();
+    await page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name: 'Undo' }).tap();
     await expect(paragraph).not.toContainText('Lately');
   });
 });

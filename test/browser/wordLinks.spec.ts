@@ -242,7 +242,7 @@ testInNewContext.describe('on a phone', () => {
     await goTo(page, `page/${pages.next('words.mdx')}`);
     await page.locator('.page-text').getByText('linkable').dblclick({ position: textStart });
     await page
-      .getByRole('toolbar', { name: 'Text formatting' })
+      .getByRole('toolbar', { name: 'Editing' })
       .getByRole('button', { name: 'Link', exact: true })
       .tap();
     await fieldOf(page).fill('javascript:alert(1)');
@@ -250,7 +250,7 @@ testInNewContext.describe('on a phone', () => {
     await expect(fieldOf(page)).toHaveCount(0);
     await page.locator('.page-text').getByText('linkable').dblclick({ position: textStart });
     await page
-      .getByRole('toolbar', { name: 'Text formatting' })
+      .getByRole('toolbar', { name: 'Editing' })
       .getByRole('button', { name: 'Link', exact: true })
       .tap();
     await expect(fieldOf(page)).toHaveValue('javascript:alert(1)');

@@ -64,7 +64,7 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
     if (takesCaret) editor.view.focus();
   };
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Text formatting" data-on-keyboard>
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Editing" data-on-keyboard>
       {linking ? (
         <SelectionLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
       ) : (

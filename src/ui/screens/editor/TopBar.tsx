@@ -47,6 +47,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
   const { id, draft, changeCount, branch } = site.summary;
   const isAccepted = useStore(app.get(publishStore), (state) => state.site === id && state.accepted !== null);
   const isSending = useStore(app.get(publishStore), ({ publishing }) => publishing.kind === 'running');
+  const label = isSending ? 'Sending…' : publishLabel(app, site.summary, isAccepted);
   const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   const go = (shown: ScreenTarget) => void saveAll(app).then(() => goToScreen(app, shown));
   return (
@@ -89,8 +90,9 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
           className={styles.publish}
           onClick={() => go({ screen: 'publish' })}
           disabled={changeCount === 0 && draft === null && !isAccepted}
+          aria-label={label}
         >
-          {isSending ? 'Sending…' : publishLabel(app, site.summary, isAccepted)}
+          {narrow ? (shortLabels[label] ?? label) : label}
         </Button>
         {!narrow && (
           <Tooltip label="Commands (Ctrl+K)">
@@ -139,6 +141,13 @@ function Where({ draft, branch }: Pick<OpenSite['summary'], 'draft' | 'branch'>)
     </span>
   );
 }
+
+/** Labels that fit a phone, where others don't. */
+const shortLabels: Readonly<Record<string, string>> = {
+  'Finish sending': 'Finish',
+  'Send for review': 'Send',
+  'Update review': 'Update',
+};
 
 /** Next step for the changes; without new ones, the status of those sent last. */
 function publishLabel(app: App, summary: OpenSite['summary'], isAccepted: boolean): string {
