@@ -14,7 +14,7 @@ test('lists pages, actions, blocks, and settings under their headings, and no to
   await openExampleOnce(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await openPalette(page, '');
-  const list = page.getByRole('listbox', { name: 'Open command palette' });
+  const list = page.getByRole('listbox', { name: 'Commands and pages' });
   for (const heading of ['Pages', 'Actions', 'Insert', 'Settings'])
     await expect(list.getByText(heading, { exact: true })).toBeAttached();
   await expectAccessible(page);
@@ -29,7 +29,7 @@ test('opens the list of keyboard shortcuts by name and by shortcut', async ({ pa
   await expect(page.getByRole('option', { name: /^Keyboard shortcuts/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog.getByRole('region', { name: 'Page options' })).toContainText('Duplicate block');
+  await expect(dialog.getByRole('region', { name: 'On the page' })).toContainText('Duplicate block');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -37,10 +37,10 @@ test('opens the list of keyboard shortcuts by name and by shortcut', async ({ pa
   await expect(dialog).toBeVisible();
 });
 
-test('opens the site’s problems by name', async ({ page, server }) => {
+test('opens the site’s issues by name', async ({ page, server }) => {
   await openExampleOnce(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
-  await openPalette(page, 'problems');
+  await openPalette(page, 'issues');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Site health' })).toBeVisible();
 });
@@ -49,7 +49,7 @@ test('finds the site settings by name, both the overview and each section', asyn
   await openExampleOnce(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await openPalette(page, 'site settings');
-  const list = page.getByRole('listbox', { name: 'Open command palette' });
+  const list = page.getByRole('listbox', { name: 'Commands and pages' });
   for (const name of [/^Site settings/, /^Colou?rs/, /^API/])
     await expect(list.getByRole('option', { name }).first()).toBeAttached();
   await page.keyboard.press('Enter');
