@@ -94,7 +94,7 @@ test('shows why an API description at a URL cannot be edited and creates an over
   });
   await goTo(page, 'page/flags.mdx');
   const note = page.getByRole('note', { name: 'Reference source' });
-  await expect(note).toContainText('fetched only when you say so');
+  await expect(note).toContainText('fetches only when you ask it to');
   await expect(note).toContainText(address);
   await expectAccessible(page);
   await note.getByRole('button', { name: 'Create overlay' }).click();
@@ -150,7 +150,7 @@ test('fetches an API description from a URL on request, shows its operations, an
   await goTo(page, 'page/api-reference/list-flags.mdx');
   await expect(page.getByText('Gives all of them.')).toBeVisible();
   const bar = page.getByRole('note', { name: 'Source of this page' });
-  await expect(bar).toContainText('it cannot be edited here');
+  await expect(bar).toContainText('you can’t edit it here');
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
   await expectAccessible(page);
 

@@ -264,7 +264,7 @@ test('finds an operation’s page by fuzzy search and links findings in its file
   await page.getByRole('button', { name: /Unused component 1/ }).click();
   await expectAccessible(page);
   await page
-    .getByRole('button', { name: /Nothing uses “Old”/ })
+    .getByRole('button', { name: /“Old” isn’t used/ })
     .first()
     .click();
   await expect(page).toHaveURL(/api\.yaml$/);
@@ -368,7 +368,7 @@ test('reports an unreadable API description next to the navigation, links to the
     'broken.yaml': `${good}  /users: [\n`,
   });
   const unread = page.getByRole('region', { name: 'API pages not shown' });
-  await expect(unread).toContainText('This file can’t be read: deficient indentation.');
+  await expect(unread).toContainText('Couldn’t read this file: deficient indentation.');
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
   await expectAccessible(page);
   await unread.getByRole('button', { name: 'broken.yaml, line 6' }).click();

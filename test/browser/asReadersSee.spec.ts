@@ -100,7 +100,7 @@ const dark = 'rgb(17, 16, 21)';
 /** Checks that the image's buttons appear on hover, and download and copy it. */
 async function takesPicture(shown: Page, root: Page | FrameLocator): Promise<void> {
   const image = root.getByRole('img', { name: 'Green', includeHidden: true }).last();
-  const buttons = root.getByRole('group', { name: 'Image' });
+  const buttons = root.getByRole('group', { name: 'Image actions' });
   await expect(buttons).toHaveCSS('opacity', '0');
   await image.hover();
   await expect(buttons).toHaveCSS('opacity', '1');
@@ -198,7 +198,7 @@ test('the buttons of a small image are below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${sites.built.url}/small`);
   const image = await boxOf(page.getByRole('img', { name: 'Green' }));
-  const buttons = await boxOf(page.getByRole('group', { name: 'Image' }));
+  const buttons = await boxOf(page.getByRole('group', { name: 'Image actions' }));
   expect(buttons.y).toBeGreaterThanOrEqual(image.y + image.height);
   expect(buttons.x).toBe(image.x);
 });

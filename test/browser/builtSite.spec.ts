@@ -119,7 +119,7 @@ test('reserves space for the side columns before they load', async ({ browser })
         });
       });
       expect(await placeOfText(), `${path} at ${width}`).toEqual(whole);
-      await expect(page.getByRole('complementary', { name: /On this page|Beside the text/ })).toHaveCount(0);
+      await expect(page.getByRole('complementary', { name: /On this page|Side panel/ })).toHaveCount(0);
       await page.unrouteAll();
     }
   await context.close();

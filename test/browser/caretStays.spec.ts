@@ -244,7 +244,7 @@ test('continues typing at the last caret position in the title of a component an
     await page.keyboard.press('End');
     await page.keyboard.type('ab');
     let typed = await field.inputValue();
-    for (const { name, go, there, back } of label === 'Code: title' ? screens.slice(1, 3) : screens) {
+    for (const { name, go, there, back } of label === 'Code block title' ? screens.slice(1, 3) : screens) {
       await test.step(`${label}: ${name}`, async () => {
         await go(page);
         await expect(there(page).first()).toBeVisible({ timeout: 20_000 });

@@ -108,7 +108,7 @@ const invalid: readonly (readonly [
       return page.getByRole('textbox', { name: 'ours' });
     },
     '{ "a": ',
-    'This is not JSON yet',
+    'This isn’t valid JSON',
     '{ "a": 2 }',
   ],
   [

@@ -173,7 +173,7 @@ const cases: readonly ComponentCase[] = [
   {
     does: 'links a card to a page that is searched where the card says its link',
     given: '<Card title="A" href="https://example.com">\n  Text\n</Card>',
-    act: (page) => linkTo(page, 'Edit link: https://example.com', 'guid'),
+    act: (page) => linkTo(page, 'Change link: https://example.com', 'guid'),
     expected: '<Card title="A" href="/guide">\n  Text\n</Card>',
   },
   {
@@ -186,7 +186,7 @@ const cases: readonly ComponentCase[] = [
     does: 'takes the link of a card away by an empty field, whatever is offered beneath',
     given: '<Card title="A" href="/guide" icon="star">\n  Text\n</Card>',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Edit link: /guide' }).click();
+      await page.getByRole('button', { name: 'Change link: /guide' }).click();
       const field = page.getByRole('combobox', { name: 'Link to' });
       await field.fill('');
       await expect(page.getByRole('option').first()).toBeVisible();
@@ -200,7 +200,7 @@ const cases: readonly ComponentCase[] = [
     does: 'takes the link of a card away by the button beside it',
     given: '<Card title="A" href="/guide">\n  Text\n</Card>',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Edit link: /guide' }).click();
+      await page.getByRole('button', { name: 'Change link: /guide' }).click();
       await page.getByRole('dialog', { name: 'Block link' }).getByRole('button', { name: 'Remove link' }).click();
     },
     expected: '<Card title="A">\n  Text\n</Card>',
@@ -209,7 +209,7 @@ const cases: readonly ComponentCase[] = [
     does: 'types over no link of a card that is computed',
     given: '<Card title="A" href={links.docs}>\n  Text\n</Card>',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Edit link: links.docs' }).click();
+      await page.getByRole('button', { name: 'Change link: links.docs' }).click();
       const dialog = page.getByRole('dialog', { name: 'Block link' });
       await expect(dialog).toContainText('This link is a JavaScript expression. Edit it in the side panel.');
       await expect(dialog.getByRole('combobox')).toHaveCount(0);
@@ -223,10 +223,10 @@ const cases: readonly ComponentCase[] = [
     does: 'leaves a tile as it is by Escape, and links it to an address that is typed',
     given: '<Tile title="A" href="/index">\n  Text\n</Tile>',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Edit link: /index' }).click();
+      await page.getByRole('button', { name: 'Change link: /index' }).click();
       await page.getByRole('combobox', { name: 'Link to' }).press('Escape');
       await expect(page.getByRole('combobox', { name: 'Link to' })).toHaveCount(0);
-      await linkTo(page, 'Edit link: /index', '/guide');
+      await linkTo(page, 'Change link: /index', '/guide');
     },
     expected: '<Tile title="A" href="/guide">\n  Text\n</Tile>',
   },
@@ -285,7 +285,7 @@ const cases: readonly ComponentCase[] = [
     does: 'picks a language by search',
     given: code,
     act: async (page) => {
-      await page.getByRole('button', { name: /^Code: language/ }).click();
+      await page.getByRole('button', { name: /^Code language:/ }).click();
       await page.keyboard.type('pyt');
       await page.keyboard.press('Enter');
     },
@@ -553,7 +553,7 @@ test('renders a diagram and shows its source at the caret', async ({ page }) => 
   await page.locator('.diagram-picture').click();
   await waitUntilIdle(page);
   await page.keyboard.type('no ');
-  await expect(page.getByText('This is not a diagram yet.')).toBeVisible();
+  await expect(page.getByText('This isn’t a valid diagram yet.')).toBeVisible();
   await expect(page.locator('.diagram svg')).toContainText('Write');
 });
 

@@ -137,7 +137,7 @@ test('shows which side deleted a file, and shows the remaining version, which ca
   await expectAccessible(page);
   await goTo(page, 'page/guide.mdx');
   const note = page.getByRole('note', { name: 'Conflict' });
-  await expect(note).toContainText('Somebody else deleted this file, which you changed.');
+  await expect(note).toContainText('Someone else deleted this file, but you changed it.');
   await note.getByRole('button', { name: 'Choose a version' }).click();
   await page.getByRole('button', { name: 'Edit manually…' }).click();
   await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
@@ -191,7 +191,7 @@ test('keeps every letter of a manual merge across other screens, a reload, and n
   await getTheLatest(page);
   await expect(source).toContainText('By hand.', { timeout: 20_000 });
   await expect(source).toContainText('Newer.');
-  await expect(page.getByText(/changed since you began this text/)).toBeVisible();
+  await expect(page.getByText(/changed after you started editing/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep this text' }).click();
   await settled(page);
   await expectStored(
@@ -227,7 +227,7 @@ test('keeps a moved page in the navigation if “Take theirs” replaces the lin
   await goTo(page, 'review');
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   await goTo(page, 'page/index.mdx');
-  await expect(page.getByRole('treeitem')).toHaveText([/Group 1/, /Welcome/, /Guide/, /Group 2/, /Single/, /Two/]);
+  await expect(page.getByRole('treeitem')).toHaveText([/Group 1/, /Welcome/, /Guide/, /Group 2/, /One/, /Two/]);
 });
 
 test('centers the loading spinner in its button, even with reduced motion', async ({ page, openOwn }) => {

@@ -120,9 +120,9 @@ function contentOf(page: Page): Promise<{ readonly json: string; readonly charac
 async function isSaved(page: Page): Promise<boolean> {
   const state = page
     .getByRole('status')
-    .filter({ hasText: /^(?:All changes saved|Not saved)/ })
+    .filter({ hasText: /^(?:Saved|Not saved)/ })
     .first();
-  return (await state.textContent({ timeout: 20_000 }))?.startsWith('All') === true;
+  return (await state.textContent({ timeout: 20_000 }))?.startsWith('Saved') === true;
 }
 
 function firstDifference(before: string, after: string): string {

@@ -15,7 +15,7 @@ test('shows changes as sent if the tab was closed in the middle of their push, a
     await typeAtEnd(page, 'guide.mdx', 'Third line.');
     await goTo(page, 'publish');
     const closed = new Promise<void>((done, fail) => front.cutNext('taken', () => page.close().then(done, fail)));
-    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Send for review' }).click();
     await closed;
 
     const again = await context.newPage();
@@ -58,10 +58,10 @@ test('reports that the review request is missing if the tab was closed after the
     await expect(again.getByRole('heading', { name: 'Not in review yet' })).toBeVisible();
     await again.getByRole('main').getByRole('button', { name: 'Finish sending' }).click();
     await expect(again.getByRole('heading', { name: 'Send for review', exact: true })).toBeVisible();
-    await expect(again.getByText('nobody has been asked to review them yet')).toBeVisible();
+    await expect(again.getByText('no one has been asked to review them yet')).toBeVisible();
     await expect(again.getByLabel('Title')).toHaveValue('Update Guide');
     await expect(again.getByLabel('Description')).toHaveValue('- Edited Guide');
-    await again.getByRole('button', { name: 'Send for review' }).click();
+    await again.getByRole('main').getByRole('button', { name: 'Send for review' }).click();
     await expect(again.getByRole('heading', { name: 'Update Guide' })).toBeVisible();
     await expect(again.getByRole('banner').getByRole('button', { name: 'In review' })).toBeVisible();
     await again.goto('about:blank');
@@ -104,7 +104,7 @@ async function closeWhileAskingForReview(
     await page.close();
   });
   const closed = page.waitForEvent('close');
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Send for review' }).click();
   await closed;
   await context.unroute('**/pulls');
 }

@@ -44,7 +44,7 @@ test('focuses the first field of a form dialog, and the Close button of a read-o
   await expect(page.getByRole('dialog').getByLabel('Docwright URL')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Download the site' }).click();
+  await page.getByRole('button', { name: 'Download site…' }).click();
   await expect(page.getByRole('dialog').getByLabel('Site URL')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -125,7 +125,7 @@ test('shows that nothing matches the typed name and leaves it as text', async ({
   await openPage(page, 'guide.mdx');
   await newLine(page);
   await page.keyboard.type('/nosuch');
-  await expect(page.getByText('No results for “nosuch”.')).toBeVisible();
+  await expect(page.getByText('Nothing found for “nosuch”.')).toBeVisible();
   await page.keyboard.type(' thing');
   await expect(page.getByText('Nothing found')).toHaveCount(0);
   await page.keyboard.press('Enter');
@@ -219,13 +219,13 @@ test('formats and links text from the toolbar, and rejects a javascript: URL', a
   await page.waitForTimeout(50);
   await page.keyboard.press('Control+Shift+ArrowRight');
   await page.getByRole('button', { name: 'Bold' }).click();
-  await expect(page.locator('.page-text strong')).toHaveText(/Add first/);
+  await expect(page.locator('.page-text strong')).toHaveText(/First/);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Link to' }).fill('javascript:alert(1)');
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await page.getByRole('combobox', { name: 'Link to' }).fill('/index');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.locator('.page-text a[href="/index"]')).toHaveText(/Add first/);
+  await expect(page.locator('.page-text a[href="/index"]')).toHaveText(/First/);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(page.locator('.page-text > p').first()).toHaveText('First line.');
@@ -245,7 +245,7 @@ test('links text to a page or heading found by its title, and removes the link i
   await expect(page.getByRole('option', { name: /Welcome/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   const link = page.locator('.page-text a[href="/"]');
-  await expect(link).toHaveText(/Add first/);
+  await expect(link).toHaveText(/First/);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Link to' }).fill('');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -280,7 +280,7 @@ test('highlights code and changes its language', async ({ page }) => {
   const path = await openPage(page, 'everything.mdx');
   await expect(page.locator('.page-text .code-token').first()).toBeAttached();
   await page
-    .getByRole('button', { name: /^Code: language/ })
+    .getByRole('button', { name: /^Code language:/ })
     .first()
     .click();
   await page.getByRole('combobox', { name: 'Language' }).fill('typescript');

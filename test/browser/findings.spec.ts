@@ -66,7 +66,7 @@ test('reports that readers cannot see an undefined value, and offers a fix that 
   page: shown,
 }) => {
   await open(shown, 'braces.mdx');
-  await expect(findings(shown)).toContainText('{maxFlags} uses it, which is undefined, so nothing shows.');
+  await expect(findings(shown)).toContainText('{maxFlags} is undefined, so nothing shows.');
   await expect(shown.locator('.page-text').locator('.finding-block, .finding-words')).toHaveCount(1);
   await findings(shown).getByRole('button', { name: 'Show as literal text' }).click();
   await expect(shown.locator('.page-text p')).toHaveText('Up to {maxFlags} flags.');
@@ -114,10 +114,10 @@ test('explains a finding and works with the keyboard alone', async ({ page: show
 test('turns a rule off for the page and shows where the setting is stored', async ({ page: shown }) => {
   await open(shown, 'off.mdx');
   await findings(shown)
-    .getByRole('button', { name: /^Switch off/ })
+    .getByRole('button', { name: /^Turn off/ })
     .click();
   await shown.getByRole('menuitem', { name: 'On this page' }).click();
-  await expect(shown.getByText('The choice is kept in .docwright/checks.json.')).toBeVisible();
+  await expect(shown.getByText('Saved in .docwright/checks.json.')).toBeVisible();
   await expect(findings(shown)).toContainText('No issues');
   await shown.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(findings(shown).getByRole('button', { name: 'Remove the duplicate' })).toHaveCount(1);

@@ -36,7 +36,7 @@ test('makes invalid front matter read-only, and reports it if a navigation comma
   await goTo(page, 'page/guide.mdx');
   const head = page.locator('.page-head');
   await expect(head).toContainText('Setup: first');
-  await expect(head).toContainText('not valid YAML');
+  await expect(head).toContainText('isn’t valid YAML');
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.locator('.page-text p', { hasText: 'Text.' }).click();
@@ -45,11 +45,11 @@ test('makes invalid front matter read-only, and reports it if a navigation comma
   await item(page, 'Setup: first').click({ button: 'right' });
   await page.getByRole('menuitem', { name: /^Hide/ }).click();
   await expect(
-    page.getByText('The front matter of guide.mdx isn’t valid YAML. Fix in source first. Nothing was changed.'),
+    page.getByText('The front matter of guide.mdx isn’t valid YAML. Fix it in the source first. Nothing was changed.'),
   ).toBeVisible();
   await expect.poll(() => storedText(page, 'guide.mdx')).toBe(broken.replace('Text.', 'Text. More.'));
   await goTo(page, 'page/guide.mdx');
-  await head.getByRole('button', { name: 'Open the source' }).click();
+  await head.getByRole('button', { name: 'Edit source' }).click();
   await expect(page.getByTestId('source-editor')).toBeVisible();
 });
 

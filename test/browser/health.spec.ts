@@ -46,7 +46,7 @@ test('lists all findings by kind and by page, and filters them', async ({ page: 
   await group(shown, /Two two\.mdx 2/).focus();
   await shown.keyboard.press('Enter');
   await shown
-    .getByRole('button', { name: /leads to no page/ })
+    .getByRole('button', { name: /Broken link: / })
     .first()
     .press('Enter');
   await expect(shown).toHaveURL(/page\/two\.mdx/);
@@ -54,7 +54,7 @@ test('lists all findings by kind and by page, and filters them', async ({ page: 
   // Going back restores the previous view.
   await shown.goBack();
   await expect(shown.getByRole('button', { name: /Two two\.mdx 2/, expanded: true })).toBeVisible();
-  await expect(shown.getByRole('button', { name: /leads to no page/ }).first()).toBeFocused();
+  await expect(shown.getByRole('button', { name: /Broken link: / }).first()).toBeFocused();
   await shown.getByText('By type', { exact: true }).click();
 });
 
@@ -89,7 +89,7 @@ test('fixes many pages as one change that is previewed, listed in the review, an
   await expect(shown.getByRole('heading', { name: 'Review changes' })).toBeVisible();
   await goTo(shown, 'publish');
   await expect(shown.getByRole('region', { name: 'Checks on this change' })).toContainText(
-    'This change adds no issues, and fixes 2.',
+    'This change adds no issues and fixes 2.',
     { timeout: 15_000 },
   );
   await goTo(shown, 'health');
@@ -120,7 +120,7 @@ test('finds images over 1 MB and shows their size', async ({ page: shown }) => {
 test('adds the CI workflow file that checks every change', async ({ page: shown }) => {
   await open(shown);
   await shown.getByRole('button', { name: 'Check every change…' }).press('Enter');
-  const dialog = shown.getByRole('dialog', { name: 'Check every change… before it’s merged' });
+  const dialog = shown.getByRole('dialog', { name: 'Check every change before it’s merged' });
   await expect(dialog.getByRole('button', { name: 'Add file' })).toBeDisabled();
   await dialog.getByLabel('Docwright URL').fill('https://git.example.com/team/docwright.git');
   await expect(dialog.getByRole('region')).toContainText('DOCWRIGHT: "https://git.example.com/team/docwright.git"');

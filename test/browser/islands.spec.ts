@@ -130,7 +130,7 @@ function previewOf(page: Page): FrameLocator {
 
 /** Returns the frame in which a component is rendered. */
 function islandOf(frame: FrameLocator, name: string): FrameLocator {
-  return frame.frameLocator(`iframe[title^="${name},"]`);
+  return frame.frameLocator(`iframe[title="${name} (custom component)"]`);
 }
 
 /** Opens a page's preview and runs the site's code there. */
@@ -177,7 +177,9 @@ test('runs components on one click, with their children from the page, and on ea
         .evaluate((image) => (image as HTMLImageElement).naturalWidth),
     )
     .toBe(1);
-  await expect.poll(async () => (await frame.locator('iframe[title^="Tall,"]').boundingBox())?.height).toBe(300);
+  await expect
+    .poll(async () => (await frame.locator('iframe[title="Tall (custom component)"]').boundingBox())?.height)
+    .toBe(300);
   // The site's styles and the utility classes of the component apply.
   await expect(counter.getByRole('region', { name: 'Counter' })).toHaveCSS('border-radius', '12px');
   await goTo(page, `preview/${copies.next('own.mdx')}`);
@@ -193,9 +195,9 @@ test('follows light and dark mode, and follows only links within the site', asyn
   const color = () => linked.locator('p').evaluate((words) => getComputedStyle(words).color);
   await expect(linked.locator('p')).toBeVisible();
   const light = await color();
-  await page.getByRole('button', { name: 'Dark site' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect.poll(color).not.toBe(light);
-  await page.getByRole('button', { name: 'Dark site' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await linked.getByRole('link', { name: 'Elsewhere' }).click();
   expect(page.context().pages()).toHaveLength(1);
   await linked.getByRole('link', { name: 'To the guide' }).click();
@@ -299,7 +301,7 @@ test('shows where code has a syntax error, and runs it once it is fixed', async 
   await expect(islandOf(frame, 'Typed').getByText('Was typed')).toBeVisible();
   await typeAtEnd(page, 'snippets/typed.jsx', 'const const');
   await goTo(page, 'preview/typed.mdx');
-  await expect(frame.getByText(/cannot be read: .*snippets\/typed\.jsx, line 2\./)).toBeVisible();
+  await expect(frame.getByText(/can’t be read: .*snippets\/typed\.jsx, line 2\./)).toBeVisible();
   await expect(frame.getByText('The end of the page.')).toBeVisible();
   await typeAtEnd(page, 'snippets/typed.jsx', ' ');
   for (let letter = 0; letter < 'const '.length; letter += 1) await page.keyboard.press('Backspace');

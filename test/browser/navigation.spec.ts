@@ -182,18 +182,18 @@ test.describe('in a classic configuration', () => {
   test('moves rows with the keyboard alone and announces where they went', async ({ page }) => {
     await item(page, 'Guide').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(page.getByText('Moved Guide to place 1 in Start.')).toBeAttached();
+    await expect(page.getByText('Moved Guide to position 1 in Start.')).toBeAttached();
     await expect(item(page, 'Guide')).toBeFocused();
     await page.keyboard.press('Alt+ArrowDown');
     await page.keyboard.press('Alt+ArrowDown');
-    await expect(page.getByText('Moved Guide to place 1 in More.')).toBeAttached();
+    await expect(page.getByText('Moved Guide to position 1 in More.')).toBeAttached();
     await expect(item(page, 'Guide')).toBeFocused();
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(page.getByText('Pages must go inside a group here.')).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await expect(item(page, 'More')).toBeFocused();
     await page.keyboard.press('Alt+ArrowRight');
-    await expect(page.getByText('Moved More to place 2 in Start.')).toBeAttached();
+    await expect(page.getByText('Moved More to position 2 in Start.')).toBeAttached();
     await expect
       .poll(() => rows(page))
       .toEqual(['1 Start', '2 Welcome', '2 More', '3 Guide, NEW', '3 One', '3 Gone, file missing']);
@@ -217,7 +217,7 @@ test.describe('in a classic configuration', () => {
     await command(page, 'More', 'Add page inside');
     const dialog = page.getByRole('dialog', { name: 'New page in More' });
     await dialog.getByRole('textbox', { name: 'Title' }).fill('It’s “new”: a start');
-    await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('more/its-new-a-start');
+    await expect(dialog.getByRole('textbox', { name: 'URL path' })).toHaveValue('more/its-new-a-start');
     await expectSettledAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/more\/its-new-a-start\.mdx$/);
@@ -286,7 +286,7 @@ test.describe('in a classic configuration', () => {
     await expect(dialog.getByText('Links to it will be updated on 2 pages:')).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Pages to update' })).toContainText('more/one.mdx');
     await expectSettledAccessible(page);
-    await dialog.getByRole('textbox', { name: 'Address' }).fill('start/setup');
+    await dialog.getByRole('textbox', { name: 'URL path' }).fill('start/setup');
     await dialog.getByRole('button', { name: 'Move and update links' }).click();
     await saved(page);
     const texts = await stored(page);
@@ -362,9 +362,9 @@ test.describe('in a current configuration with parts', () => {
   test('edits each entry in the file that contains it', async ({ page }) => {
     await item(page, 'One').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(page.getByText('Moved One to place 1 in More.')).toBeAttached();
+    await expect(page.getByText('Moved One to position 1 in More.')).toBeAttached();
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(page.getByText('Moved One to place 2 in Start.')).toBeAttached();
+    await expect(page.getByText('Moved One to position 2 in Start.')).toBeAttached();
     await item(page, 'More').focus();
     await page.keyboard.press('F2');
     await page.getByRole('textbox', { name: 'New name for More' }).fill('Less');
@@ -374,7 +374,7 @@ test.describe('in a current configuration with parts', () => {
     await expect(item(page, 'Less, hidden')).toBeVisible();
     await item(page, 'Less, hidden').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(page.getByText('Moved Less to place 1.')).toBeAttached();
+    await expect(page.getByText('Moved Less to position 1.')).toBeAttached();
     const texts = await stored(page);
     expect(texts['nav/more.json']).toBe(
       '{\n  "group": "Less",\n  "pages": [\n    "guide"\n  ],\n  "hidden": true\n}\n',
@@ -524,9 +524,9 @@ test.describe('in a classic configuration with tabs', () => {
     await command(page, 'Guide', 'Move to…');
     await page.getByRole('combobox', { name: 'Group' }).fill('more');
     await page.getByRole('option', { name: 'API › More' }).click();
-    await expect(page.getByText('so its file moves, too')).toBeVisible();
+    await expect(page.getByText('so the file moves too')).toBeVisible();
     await page.getByRole('button', { name: 'Next match' }).click();
-    const address = page.getByRole('textbox', { name: 'Address' });
+    const address = page.getByRole('textbox', { name: 'URL path' });
     await expect(address).toHaveValue('more/guide');
     await expect(address).toBeFocused();
     await expectSettledAccessible(page);
@@ -542,7 +542,7 @@ test.describe('in a classic configuration with tabs', () => {
     await page.getByRole('button', { name: 'Add a page or group' }).click();
     await page.getByRole('menuitem', { name: 'New page' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('New one');
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Address' })).toHaveValue('more/new-one');
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'URL path' })).toHaveValue('more/new-one');
     await page.keyboard.press('Escape');
     const texts = await stored(page);
     expect(texts['docs.json']).toContain('"more/gone",\n        "more/guide"');

@@ -99,7 +99,7 @@ test('reports errors in an OpenAPI file in YAML at their location as it is typed
   await expect(async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+Home');
-    await expect(await nextProblem(page)).toContainText('This file cannot be read: bad indentation', {
+    await expect(await nextProblem(page)).toContainText('Couldn’t read this file: bad indentation', {
       timeout: 1000,
     });
   }).toPass({ timeout: 20_000 });

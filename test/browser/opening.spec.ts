@@ -48,7 +48,7 @@ test('removes a site from this browser only after confirmation', async ({ page, 
   const remove = page.getByRole('button', { name: /^Remove .* from this browser$/ });
   await remove.click();
   const dialog = page.getByRole('dialog', { name: /^Remove .* from this browser\?$/ });
-  await expect(dialog).toContainText('The repository itself stays as it is.');
+  await expect(dialog).toContainText('The repository itself isn’t changed.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -194,7 +194,7 @@ test('opens a configuration part that is nested too deeply as source, at the err
   try {
     await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
     await expect(alert(page)).toContainText('The configuration can’t be read', { timeout: 20_000 });
-    await expect(alert(page)).toContainText('line 3: more than 100 lists and objects are nested here.');
+    await expect(alert(page)).toContainText('line 3: lists and objects are nested more than 100 levels deep.');
     await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
     for (const [file, text] of [
       ['good.mdx', 'A good page.'],
@@ -254,7 +254,7 @@ for (const worker of ['workspaceWorker', 'pagesWorker']) {
       (route) => route.abort(),
     );
     await page.goto(server.url);
-    await expect(page.getByText('A part of Docwright couldn’t start, or has stopped.')).toBeVisible({
+    await expect(page.getByText('Part of Docwright couldn’t start or stopped working.')).toBeVisible({
       timeout: 20_000,
     });
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();

@@ -132,5 +132,5 @@ export async function typeAtEnd(page: Page, path: string, text: string): Promise
   await editor.locator('.view-lines').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
-  await page.getByText('Saved').first().waitFor({ timeout: 15_000 });
+  await page.getByText('Saved', { exact: true }).first().waitFor({ timeout: 15_000 });
 }

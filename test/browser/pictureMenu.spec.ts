@@ -26,7 +26,7 @@ test('shows a picture’s menu right below it once it has loaded, and covers not
   const picture = page.locator('.page-text .picture img');
   await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBe(300);
   const edges = async () => {
-    const menu = await page.getByRole('group', { name: 'Image' }).boundingBox();
+    const menu = await page.getByRole('group', { name: 'Image', exact: true }).boundingBox();
     const [above, below] = [await picture.boundingBox(), await page.getByText('End', { exact: true }).boundingBox()];
     if (menu === null || above === null || below === null) return 'not there';
     const isBelow = menu.y >= above.y + above.height && menu.y < above.y + above.height + 60; // edge and caption of the frame
@@ -51,7 +51,7 @@ test('scrolls a picture pasted low on the page fully into view, and its menu cov
   await expect(page.getByRole('textbox', { name: 'Alt text' })).toBeFocused({ timeout: 10_000 });
   const picture = page.locator('.page-text .picture img');
   await expect(picture).toBeInViewport({ ratio: 1 });
-  const menu = page.getByRole('group', { name: 'Image' });
+  const menu = page.getByRole('group', { name: 'Image', exact: true });
   await expect(menu).toBeInViewport({ ratio: 1 });
   const [above, below] = [await picture.boundingBox(), await menu.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
@@ -68,7 +68,7 @@ test('shows the menu right below a picture that is selected after another one', 
   for (const name of ['First', 'Second', 'First']) {
     const picture = page.locator('.page-text').getByRole('img', { name });
     await picture.click();
-    const menu = page.getByRole('group', { name: 'Image' });
+    const menu = page.getByRole('group', { name: 'Image', exact: true });
     await expect(menu.getByRole('textbox', { name: 'Alt text' })).toHaveValue(name);
     const between = async () => {
       const [above, below] = [await picture.boundingBox(), await menu.boundingBox()];
@@ -88,7 +88,7 @@ test('scrolls so that the menu of a small picture low on the screen does not cov
     pane?.scrollBy(0, image.getBoundingClientRect().bottom - innerHeight + 10);
   });
   await picture.click();
-  const menu = page.getByRole('group', { name: 'Image' });
+  const menu = page.getByRole('group', { name: 'Image', exact: true });
   await expect(menu).toBeInViewport({ ratio: 1 });
   const [above, below] = [await picture.boundingBox(), await menu.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));

@@ -198,7 +198,7 @@ test('names in its bar the site’s own components, and runs none of them', asyn
   await expect(frame.getByText('What stands in it.')).toBeVisible();
   await expect(frame.getByText('Ran.')).toHaveCount(0);
   const toolbar = page.getByRole('toolbar', { name: 'Preview' });
-  await expect(toolbar.getByTitle(/^Near, Far: this site’s own code is not run/)).toHaveText(
+  await expect(toolbar.getByTitle(/^Near, Far: this site’s custom code doesn’t run/)).toHaveText(
     'Custom code isn’t running',
   );
   expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);

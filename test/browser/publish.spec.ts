@@ -49,8 +49,8 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Add file' }).click();
     const notice = page.getByText('Added .github/workflows/docwright-pages.yml.').locator('..');
     await expect(notice).toBeVisible();
-    for (const name of ['Send for review', 'View workflow file', 'Download the site']) {
-      const button = page.getByRole('button', { name });
+    for (const name of ['Send for review', 'View workflow file', 'Download site…']) {
+      const button = page.getByRole('main').getByRole('button', { name });
       await button.focus();
       const edges = async () => {
         const [box, above] = await Promise.all([button.boundingBox(), notice.boundingBox()]);
@@ -93,7 +93,7 @@ test('sends a change, adds a second one to the same review, and continues after 
   await host.getByRole('button', { name: /merge/i }).click();
   await expect(host.getByText('Merged', { exact: true })).toBeVisible();
   // The screen notices by itself, without a click.
-  await expect(page.getByRole('heading', { name: 'Published: Update Guide' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Approved: Update Guide' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('link', { name: 'View review' })).toHaveAttribute('href', /\/pull\//);
   // The link that had focus is gone.
   await expect(page.getByRole('region', { name: 'Approved' })).toBeFocused();
@@ -121,7 +121,7 @@ test('requests a token with write access, rejects a wrong one, and continues by 
   const site = await openOnServer({ accounts: [ana] });
   await changeAndPublish(page, 'Third line.');
   await expect(alert(page)).toContainText('Sign in to the Git host', { timeout: 20_000 });
-  await expect(alert(page)).toContainText('Your changes are kept');
+  await expect(alert(page)).toContainText('Your changes are saved');
   await expectAccessible(page);
   await page.getByLabel('Token', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Use token and continue' }).click();
@@ -147,7 +147,7 @@ test('offers a new branch if the chosen name is taken', async ({ page, openOwn }
   await goTo(page, 'publish');
   await page.getByRole('button', { name: 'Details' }).click();
   await page.getByLabel('Branch').fill('docs/taken');
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Send for review' }).click();
   await page.getByRole('button', { name: 'Send from a new branch' }).click({ timeout: 20_000 });
   await expectInReview(page);
   expect(site.git('rev-parse', 'docs/taken')).toBe(site.git('rev-parse', 'main'));
@@ -161,7 +161,7 @@ test('resolves a conflict with another person’s change at the same location, t
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'Pull latest changes' }).click();
   await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/changed by you and by somebody else/)).toHaveCount(1);
+  await expect(page.getByText(/You and someone else edited the same part of/)).toHaveCount(1);
   const diff = page.getByTestId('diff-editor');
   await expect(diff).toContainText('Theirs.', { timeout: 20_000 });
   await expect(diff).toContainText('Mine.');
@@ -185,7 +185,7 @@ test('reports that the site has changed since the review began, and brings in it
 }) => {
   const site = await openOwn();
   await sendChange(page, 'Third line.');
-  const newer = page.getByText(/^The site has changed since you began this review/);
+  const newer = page.getByText(/^The site has changed since you started this review/);
   await expect(newer).toHaveCount(0);
   site.commit('main', 'index.mdx', '---\ntitle: Welcome\n---\n\nHello, and more.\n');
   await page.getByRole('button', { name: 'Check now' }).click();
@@ -207,7 +207,7 @@ test('makes a review mergeable again after the site has changed the same line', 
   const review = (await page.getByRole('link', { name: 'Open review' }).getAttribute('href')) ?? '';
   site.commit('main', 'guide.mdx', `${smallSite['guide.mdx']}Theirs.\n`);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText(/cannot be accepted as it is/)).toBeVisible();
+  await expect(page.getByText(/can’t be approved as is/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update from the site' }).click();
   await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
@@ -234,10 +234,10 @@ test('keeps everything while the network is down, and sends it when the network 
   const site = await openOwn();
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'publish');
-  await expect(page.getByText('Your name on this change')).toBeVisible();
+  await expect(page.getByText(/^Author: /)).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(alert(page)).toContainText('Your changes are kept on this device', { timeout: 20_000 });
+  await page.getByRole('main').getByRole('button', { name: 'Send for review' }).click();
+  await expect(alert(page)).toContainText('Your changes are saved on this device', { timeout: 20_000 });
   await context.setOffline(false);
   await expect(alert(page)).toHaveCount(0);
   await send(page);
@@ -254,9 +254,9 @@ test('stops reporting that the user is offline when the network returns, on othe
   await goTo(page, 'review');
   await expect(page.getByRole('button', { name: 'Pull latest changes' })).toBeVisible();
   await goTo(page, 'publish');
-  await expect(page.getByText('Your name on this change')).toBeVisible();
+  await expect(page.getByText(/^Author: /)).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Send for review' }).click();
   await expect(alert(page)).toContainText('You’re offline', { timeout: 20_000 });
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'Pull latest changes' }).click();
@@ -276,7 +276,7 @@ test('stops reporting that the user is offline when the network returns, on othe
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
   await goTo(page, 'publish');
-  await expect(page.getByRole('button', { name: 'Send for review' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Send for review' })).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
 });
 
@@ -303,12 +303,12 @@ test('lists problems of the pages before sending, links to each, and blocks send
   await goTo(page, 'publish');
   const problems = page.getByRole('region', { name: 'Issues in this change' });
   await expect(problems.getByRole('listitem')).toHaveText([
-    /This page is not valid MDX: Expected a closing tag for <Note>\..*Guide, line 11/,
-    /The link \/nowhere leads to no page of this site\..*Guide, line 9/,
+    /This page isn’t valid MDX: Expected a closing tag for <Note>\..*Guide, line 11/,
+    /Broken link: \/nowhere doesn’t exist\..*Guide, line 9/,
   ]);
-  await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Send for review' })).toBeDisabled();
   await expectAccessible(page);
-  await problems.getByRole('button', { name: /not valid MDX/ }).click();
+  await problems.getByRole('button', { name: /isn’t valid MDX/ }).click();
   await expect(page).toHaveURL(/source\/guide\.mdx$/);
   await typeAtEnd(page, 'guide.mdx', '</Note>\n');
   await goTo(page, 'publish');
@@ -316,7 +316,7 @@ test('lists problems of the pages before sending, links to each, and blocks send
   await expect(
     page.getByRole('textbox', { name: 'Page', exact: true }).getByRole('link', { name: 'gone' }),
   ).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Site health with issues' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Site health has issues' })).toBeVisible();
   await goTo(page, 'publish');
   await page.getByLabel('Title').fill('Mend the guide');
   await page.getByLabel('Description').fill('What it said was wrong.');

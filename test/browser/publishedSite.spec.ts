@@ -37,7 +37,7 @@ test('goes from an edit to the published site: as previewed in the review, and a
   await page.getByRole('button', { name: 'Change author' }).click();
   await page.getByLabel('Your name').fill('Ana Writer');
   await page.getByLabel('Your email').fill('ana@example.com');
-  await page.getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('main').getByRole('button', { name: /^Send/ }).click();
   const [preview] = await Promise.all([
     page.waitForEvent('popup', { timeout: 30_000 }),
     page.getByRole('link', { name: 'Preview changes' }).click({ timeout: 30_000 }),
@@ -122,7 +122,7 @@ test('a change that cannot be built reports file, line, and message, and readers
   await expect(page.getByRole('heading', { name: 'Couldn’t build the site' })).toBeVisible(building);
   await expect(page.getByText(/docs\.json, line \d+/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'as it was built before' }).click();
+  await page.getByRole('link', { name: 'previous version of the site' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lantern|Introduction|Welcome/i);
   await page.goto(`${server.url}/host/lantern/docs`);
   await expect(page.getByText('Couldn’t build the site')).toBeVisible();

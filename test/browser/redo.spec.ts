@@ -136,10 +136,10 @@ test('redoes a conflict choice that was undone from the text', async ({ page }) 
   await expect(conflict).toBeHidden();
   for (const redo of ['Control+y', 'Control+Shift+z']) {
     await page.keyboard.press('Control+z');
-    await expect(page.getByText('Undid the choice for Page.')).toBeVisible();
+    await expect(page.getByText('Undid resolving the conflict in Page.')).toBeVisible();
     await expect(conflict).toBeVisible();
     await page.keyboard.press(redo);
-    await expect(page.getByText('Redid the choice for Page.')).toBeVisible();
+    await expect(page.getByText('Redid resolving the conflict in Page.')).toBeVisible();
     await expect(conflict).toBeHidden();
   }
 });

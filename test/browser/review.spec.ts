@@ -85,12 +85,12 @@ test('hides imports from the rendered change, and reports if readers see no diff
   await typeAtEnd(page, 'guide.mdx', '{/* Later. */}');
   await goTo(page, 'review/guide.mdx');
   const detail = page.getByRole('region', { name: 'Change to Guide' });
-  await expect(detail.getByText('Readers see no difference.')).toBeVisible({ timeout: 20_000 });
+  await expect(detail.getByText('Readers won’t see a difference.')).toBeVisible({ timeout: 20_000 });
   await expect(detail.locator('.source-block')).toHaveCount(0);
   await typeAtEnd(page, 'guide.mdx', '\n\nSecond line.');
   await goTo(page, 'review/guide.mdx');
   await expect(detail.locator('[data-change]').first()).toContainText('Second line.', { timeout: 20_000 });
-  await expect(detail.getByText('Readers see no difference.')).toHaveCount(0);
+  await expect(detail.getByText('Readers won’t see a difference.')).toHaveCount(0);
 });
 
 test('reports that the address of a moved page changed', async ({ page }) => {
@@ -106,7 +106,7 @@ test('reports that the address of a moved page changed', async ({ page }) => {
   const sentence = detail.getByText('This page’s URL changed from /guide to /deep/first.');
   await expect(sentence).toBeVisible({ timeout: 20_000 });
   await expect(detail.getByText('First line.').last()).toBeVisible({ timeout: 20_000 });
-  await expect(detail.getByText('Readers see no difference.')).toHaveCount(0);
+  await expect(detail.getByText('Readers won’t see a difference.')).toHaveCount(0);
   await detail.getByText('As text').click();
   await expect(sentence).toBeVisible();
 });
@@ -126,9 +126,9 @@ test('undoes a discard', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'Discard the change to Guide' }).dblclick();
-  await expect(page.getByText(/could not be discarded/)).toHaveCount(0);
+  await expect(page.getByText(/Couldn’t discard/)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('region', { name: /^After/ })).toContainText('Third line.', { timeout: 20_000 });
 });
 
@@ -348,7 +348,7 @@ test('downloads all changes before starting over', async ({ page }) => {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Discard all changes…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Discard all changes?' });
-  await expect(dialog).toContainText('Until you close this tab, “Take back” on this screen brings all of them back.');
+  await expect(dialog).toContainText('Until you close this tab, you can restore them with “Undo” on this screen.');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expectAccessible(page);
   const [download] = await Promise.all([

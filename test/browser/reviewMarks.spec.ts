@@ -26,7 +26,7 @@ test('marks a page that has two versions, links to the choice, and counts nothin
   await expectAccessible(page);
   await goTo(page, 'publish');
   await expect(page.getByText('You can’t send your changes yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Send for review' })).toBeDisabled();
   await page.setViewportSize({ width: 390, height: 844 });
   const first = page.getByRole('alert').getByRole('button', { name: 'Resolve…' }).locator('.mantine-Button-label');
   expect(await first.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);

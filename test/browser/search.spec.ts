@@ -22,8 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const state = (shown: Page) =>
-  shown.getByRole('status').filter({ hasText: /^(?:[\d,]+ match(?:es)? in|Nothing was found)/ });
+const state = (shown: Page) => shown.getByRole('status').filter({ hasText: /^(?:[\d,]+ match(?:es)? in|No matches)/ });
 
 async function open(shown: Page): Promise<void> {
   await openSiteOnce(shown, site);
@@ -40,15 +39,15 @@ test('finds text with keys alone, shows where it is, and opens it there', async 
   await expect(state(shown)).toHaveText('5 matches in 3 files.', { timeout: 15_000 });
   await expect(shown.getByRole('region', { name: 'Authentication' })).toContainText('heading');
   await expectAccessible(shown);
-  await shown.getByText('Language code', { exact: true }).click();
+  await shown.getByText('Code', { exact: true }).click();
   await expect(state(shown)).toHaveText('1 match in 1 file.');
-  await shown.getByText('Language code', { exact: true }).click();
+  await shown.getByText('Code', { exact: true }).click();
   await shown.getByLabel('Match case').check();
   await expect(state(shown)).toHaveText('2 matches in 2 files.');
   await shown.getByLabel('Match case').uncheck();
   await shown.getByLabel('Regular expression').check();
   await shown.getByLabel('Search for').fill('(');
-  await expect(shown.getByText(/^Not a valid pattern/)).toBeVisible();
+  await expect(shown.getByText(/^Invalid pattern/)).toBeVisible();
   await shown.getByLabel('Search for').fill('again\\.$');
   await shown.getByRole('button', { name: /again\./ }).press('Enter');
   await expect(shown).toHaveURL(/source\/one\.mdx/);
@@ -61,7 +60,7 @@ test('replaces one match, then all previewed matches, as undoable steps', async 
   await shown.getByLabel('Replace with').fill('ship');
   await shown.getByRole('button', { name: 'Replace on line 5, column 4' }).click();
   await expect(state(shown)).toHaveText('4 matches in 3 files.', { timeout: 15_000 });
-  await expect(shown.getByRole('button', { name: /^Replace in line/ }).first()).toBeFocused();
+  await expect(shown.getByRole('button', { name: /^Replace on line/ }).first()).toBeFocused();
   await expect(shown.getByText(/skips 1 match in code\. To replace it, choose “Code” above/)).toBeVisible();
   await shown.getByRole('button', { name: 'Replace all…' }).click();
   const dialog = shown.getByRole('dialog', { name: 'Replace “deploy” with “ship”' });

@@ -9,7 +9,7 @@ export async function sendAndMerge(page: Page, changes = 1): Promise<void> {
   await page.getByRole('button', { name: 'Change author' }).click();
   await page.getByLabel('Your name').fill('Ana Writer');
   await page.getByLabel('Your email').fill('ana@example.com');
-  await page.getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('main').getByRole('button', { name: /^Send/ }).click();
   const [host] = await Promise.all([
     page.waitForEvent('popup', { timeout: 30_000 }),
     page.getByRole('link', { name: 'Open review' }).click({ timeout: 30_000 }),

@@ -38,14 +38,14 @@ export async function changeAndPublish(page: Page, text: string): Promise<void> 
 export async function publish(page: Page): Promise<void> {
   await goTo(page, 'publish');
   // The local account's name is known; other writers must enter theirs.
-  const known = page.getByText('Your name on this change');
+  const known = page.getByText(/^Author: /);
   await expect(known.or(page.getByLabel('Your name')).first()).toBeVisible();
   if (!(await known.isVisible())) {
     await page.getByLabel('Your name').fill('Ana');
     await page.getByLabel('Your email').fill('ana@example.com');
   }
   await page
-    .getByRole('button', { name: /^(Send for review|Update)$/ })
+    .getByRole('button', { name: /^(Send for review|Update review)$/ })
     .last()
     .click();
 }
@@ -58,7 +58,7 @@ export async function sendChange(page: Page, text: string): Promise<void> {
 
 /** Sends the changes on the publish screen. */
 export async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Send for review' }).click();
   await expectInReview(page);
 }
 

@@ -133,7 +133,7 @@ test('reports at the field what is wrong, as it is typed', async ({ page, openOw
   await goTo(page, 'settings/colors');
   await fill(page, 'Primary', '#16A3');
   await expect(page.getByText('This must be a hex color such as #16A34A.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Colors.*one problem$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Colors.*1 issue$/ })).toBeVisible();
   await fill(page, 'Primary', '#16A34A');
   await expect(page.getByText('This must be a hex color such as #16A34A.')).toHaveCount(0);
   await expect(
@@ -168,7 +168,7 @@ test('undoes invalid JSON as it was typed, and then the previous change', async 
   await field.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' and {');
-  await expect(page.getByText('This is not JSON yet', { exact: false })).toBeVisible();
+  await expect(page.getByText('This isn’t valid JSON', { exact: false })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(field).toHaveValue(before);
   await page.keyboard.press('Control+Shift+z');
@@ -196,7 +196,7 @@ test('moves and removes list entries right after typing into one', async ({ page
   await expect(name('Link 1')).toHaveValue('2B');
   await expect(name('Link 2')).toHaveValue('A');
   // Nobody else changed the fields.
-  await expect(page.getByText('Another tab wrote')).toHaveCount(0);
+  await expect(page.getByText('Another tab changed')).toHaveCount(0);
   await name('Link 1').pressSequentially('3');
   await press(page, 'Remove Link 2');
   await expect(entry(page, 'Link 2')).toHaveCount(0);
@@ -316,7 +316,7 @@ test('restores a cleared and refilled field at its key’s original position', a
   await input(page, 'Favicon').fill('');
   await saved(page);
   await input(page, 'Favicon').pressSequentially('/images/l.svg');
-  await expect(page.getByText('This names /images/l.svg, which isn’t in the repository.')).toBeVisible();
+  await expect(page.getByText('This refers to /images/l.svg, which isn’t in the repository.')).toBeVisible();
   await saved(page);
   await expectStored(
     page,
@@ -384,10 +384,10 @@ test('writes a font by its family in the classic format, as in the current one',
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/fonts');
   const font = group(page, 'Font');
-  await input(font, 'Family').first().fill('Lor');
+  await input(font, 'Font family').first().fill('Lor');
   await page.getByRole('option', { name: 'Lora', exact: true }).click();
   await saved(page);
-  await fill(group(font, 'Headings'), 'Family', 'Own Serif');
+  await fill(group(font, 'Headings'), 'Font family', 'Own Serif');
   await expectStored(
     page,
     classic.replace(
@@ -432,7 +432,7 @@ test('suggests the repository’s API descriptions, and checks the selected one'
   await page.getByRole('option', { name: '/api/openapi.yaml' }).click();
   await expect(page.getByText('OpenAPI 3.1.0 document')).toBeVisible();
   await fill(openapi, 'OpenAPI', '/data.json');
-  await expect(page.getByText('This file does not look like an OpenAPI document')).toBeVisible();
+  await expect(page.getByText('This file doesn’t look like an OpenAPI document')).toBeVisible();
 });
 
 test('selects an image in a dialog', async ({ page, openOwn }) => {
@@ -547,15 +547,15 @@ test('keeps what another form of a setting cannot hold, and restores it with the
   await setAll(page, {
     logo: async () => {
       await form(page, 'Logo', 'One image');
-      await expect(page.getByText('This form holds only part of the value.', { exact: false })).toBeVisible();
-      await form(page, 'Logo', 'Light and dark mode');
+      await expect(page.getByText('This format holds only part of the value.', { exact: false })).toBeVisible();
+      await form(page, 'Logo', 'Light and dark');
       await saved(page);
     },
     api: async () => {
-      await form(page, 'Base URL', 'One');
+      await form(page, 'Base URL', 'Single');
       await saved(page);
       await fill(page, 'Base URL', 'https://new');
-      await form(page, 'Base URL', 'Several');
+      await form(page, 'Base URL', 'Multiple');
       await saved(page);
     },
   });
@@ -641,7 +641,7 @@ test('keeps the name of a setting with several forms on one line in a narrow win
   await openOwn(withConfiguration(current));
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'settings/identity');
-  const forms = page.getByRole('radiogroup', { name: 'Form of Code blocks' });
+  const forms = page.getByRole('radiogroup', { name: 'Code blocks format' });
   await forms.scrollIntoViewIfNeeded();
   const name = await page.locator('legend', { hasText: 'Code blocks' }).boundingBox();
   expect(name?.height).toBeLessThan(30);

@@ -7,10 +7,10 @@ type Steps = Readonly<Record<string, (page: Page) => Promise<void>>>;
 export const everyField: Steps = {
   identity: (page) => fill(page, 'Name', 'Lantern'),
   logo: async (page) => {
-    await form(page, 'Logo', 'Light and dark mode');
+    await form(page, 'Logo', 'Light and dark');
     await fill(page, 'Light', '/images/logo.svg');
     await fill(page, 'Dark', '/images/dark.svg');
-    await fill(page, 'Link', 'https://example.com');
+    await fill(page, 'Logo link', 'https://example.com');
   },
   favicon: (page) => fill(page, 'Favicon', '/images/logo.svg'),
   colors: async (page) => {
@@ -29,12 +29,12 @@ export const everyField: Steps = {
   },
   topBar: async (page) => {
     await press(group(page, 'Links'), 'Add link');
-    await fill(entry(page, 'Link 1'), 'Name', 'Status');
-    await fill(entry(page, 'Link 1'), 'Address', 'https://status.example.com');
+    await fill(entry(page, 'Link 1'), 'Label', 'Status');
+    await fill(entry(page, 'Link 1'), 'URL', 'https://status.example.com');
     const button = group(page, 'Button');
-    await choose(page, button, 'Kind', 'Link');
-    await fill(button, 'Address', 'https://app.example.com');
-    await fill(button, 'Words', 'Open the app');
+    await choose(page, button, 'Type', 'Link');
+    await fill(button, 'URL', 'https://app.example.com');
+    await fill(button, 'Label', 'Open the app');
   },
   versions: async (page) => {
     await press(page, 'Add version');
@@ -66,13 +66,13 @@ export const everyField: Steps = {
   },
   api: async (page) => {
     const base = group(page, 'Base URL');
-    await form(base, 'Base URL', 'Several');
-    await press(base, 'Add address');
-    await fill(base, 'Address 1', 'https://api.example.com');
-    await press(base, 'Add address');
-    await fill(base, 'Address 2', 'https://eu.example.com');
+    await form(base, 'Base URL', 'Multiple');
+    await press(base, 'Add URL');
+    await fill(base, 'URL 1', 'https://api.example.com');
+    await press(base, 'Add URL');
+    await fill(base, 'URL 2', 'https://eu.example.com');
     await choose(page, group(page, 'Authentication'), 'Method', 'Username and password');
-    await fill(group(page, 'Authentication'), 'Name', 'user:password');
+    await fill(group(page, 'Authentication'), 'Parameter name', 'user:password');
     await fill(group(page, 'Authentication'), 'Prefix', 'Basic ');
     await choose(page, group(page, 'Playground'), 'Display', 'Endpoint only');
     await turn(page, 'Keep original order', 'On');
@@ -81,7 +81,7 @@ export const everyField: Steps = {
   footer: async (page) => {
     const names = ['Website', 'Facebook', 'X', 'Discord', 'Slack', 'GitHub', 'LinkedIn', 'Instagram', 'Hacker News'];
     for (const name of names)
-      await fill(group(page, 'Accounts'), name, `https://example.com/${name.toLowerCase().replace(' ', '')}`);
+      await fill(group(page, 'Social accounts'), name, `https://example.com/${name.toLowerCase().replace(' ', '')}`);
   },
   feedback: async (page) => {
     await turn(page, 'Suggest edits', 'On');
@@ -195,8 +195,8 @@ export const everyFieldText = {
 export const otherForms: Steps = {
   logo: (page) => fill(page, 'Logo', '/images/logo.svg'),
   topBar: async (page) => {
-    await choose(page, group(page, 'Button'), 'Kind', 'GitHub');
-    await fill(group(page, 'Button'), 'Address', 'https://github.com/example/example');
+    await choose(page, group(page, 'Button'), 'Type', 'GitHub');
+    await fill(group(page, 'Button'), 'URL', 'https://github.com/example/example');
   },
   anchors: async (page) => {
     await press(page, 'Add anchor');
@@ -211,11 +211,11 @@ export const otherForms: Steps = {
     await choose(page, group(page, 'Playground'), 'Display', 'Hidden');
     await turn(page, 'Keep original order', 'Off');
     const openapi = group(page, 'OpenAPI');
-    await form(openapi, 'OpenAPI', 'Several');
-    await press(openapi, 'Add description');
-    await fill(openapi, 'Description 1', '/openapi.json');
-    await press(openapi, 'Add description');
-    await fill(openapi, 'Description 2', 'https://example.com/openapi.yaml');
+    await form(openapi, 'OpenAPI', 'Multiple');
+    await press(openapi, 'Add file');
+    await fill(openapi, 'File 1', '/openapi.json');
+    await press(openapi, 'Add file');
+    await fill(openapi, 'File 2', 'https://example.com/openapi.yaml');
   },
   feedback: (page) => turn(page, 'Raise issues', 'On'),
   appearance: (page) => choose(page, page, 'Default mode', 'Light'),

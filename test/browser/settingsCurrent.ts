@@ -19,13 +19,13 @@ export const currentFields: Steps = {
     await choose(page, page, 'Theme', 'Maple');
     await fill(page, 'Name', 'Lantern');
     await fill(page, 'Description', 'All about lanterns.');
-    await choose(page, group(page, 'Styling'), 'Above the title', 'Breadcrumbs');
-    await turn(group(page, 'Styling'), 'Formulas', 'On');
+    await choose(page, group(page, 'Styling'), 'Eyebrow', 'Breadcrumbs');
+    await turn(group(page, 'Styling'), 'Math formulas', 'On');
     await choose(page, group(page, 'Icons'), 'Icon library', 'Lucide');
   },
   logo: (page) => fill(page, 'Logo', '/images/logo.svg'),
   favicon: async (page) => {
-    await form(page, 'Favicon', 'Light and dark mode');
+    await form(page, 'Favicon', 'Light and dark');
     await fill(page, 'Light', '/images/logo.svg');
     await fill(page, 'Dark', '/images/dark.svg');
   },
@@ -45,44 +45,44 @@ export const currentFields: Steps = {
     await fill(group(page, 'Color'), 'Dark', '#0A0D0B');
   },
   fonts: async (page) => {
-    await fill(group(page, 'Headings'), 'Family', 'Inter');
-    await fill(group(page, 'Text'), 'Family', 'Lora');
+    await fill(group(page, 'Headings'), 'Font family', 'Inter');
+    await fill(group(page, 'Body text'), 'Font family', 'Lora');
   },
   banner: async (page) => {
-    await fill(page, 'Words', 'Version 2 is out.');
+    await fill(page, 'Text', 'Version 2 is out.');
     await turn(page, 'Dismissible', 'On');
-    await choose(page, page, 'Look', 'Warning');
+    await choose(page, page, 'Type', 'Warning');
   },
   topBar: async (page) => {
     await press(group(page, 'Links'), 'Add link');
-    await fill(entry(page, 'Link 1'), 'Name', 'Status');
-    await fill(entry(page, 'Link 1'), 'Address', 'https://status.example.com');
-    await choose(page, group(page, 'Button'), 'Kind', 'Button');
-    await fill(group(page, 'Button'), 'Words', 'Start');
-    await fill(group(page, 'Button'), 'Address', 'https://app.example.com');
+    await fill(entry(page, 'Link 1'), 'Label', 'Status');
+    await fill(entry(page, 'Link 1'), 'URL', 'https://status.example.com');
+    await choose(page, group(page, 'Button'), 'Type', 'Button');
+    await fill(group(page, 'Button'), 'Label', 'Start');
+    await fill(group(page, 'Button'), 'URL', 'https://app.example.com');
   },
   footer: async (page) => {
-    await fill(group(page, 'Accounts'), 'GitHub', 'https://github.com/example');
+    await fill(group(page, 'Social accounts'), 'GitHub', 'https://github.com/example');
     await press(group(page, 'Columns'), 'Add column');
     const column = entry(page, 'Column 1');
     await press(column, 'Add link');
-    await fill(column, 'Words', 'About');
-    await fill(column, 'Address', 'https://example.com/about');
+    await fill(column, 'Label', 'About');
+    await fill(column, 'URL', 'https://example.com/about');
     await fill(column, 'Heading', 'Company');
   },
-  search: (page) => fill(page, 'Prompt', 'Ask anything'),
+  search: (page) => fill(page, 'Placeholder', 'Ask anything'),
   api: async (page) => {
     await fill(group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
     await choose(page, group(page, 'Playground'), 'Display', 'Endpoint only');
     await turn(group(page, 'Playground'), 'Use proxy', 'Off');
-    await choose(page, group(page, 'Parameters'), 'Unfolded', 'All');
+    await choose(page, group(page, 'Parameters'), 'Expanded by default', 'All');
     await choose(page, group(page, 'Samples'), 'Parameters in samples', 'Required only');
     await choose(page, group(page, 'Manually written pages'), 'Method', 'API key');
-    await fill(group(page, 'Manually written pages'), 'Name', 'x-api-key');
+    await fill(group(page, 'Manually written pages'), 'Parameter name', 'x-api-key');
     await fill(group(page, 'Manually written pages'), 'Base URL', 'https://api.example.com');
   },
   seo: async (page) => {
-    await choose(page, page, 'Pages found', 'All');
+    await choose(page, page, 'Indexed pages', 'All');
     await turn(page, 'Last updated date', 'On');
     await press(page, 'Add redirect');
     await fill(entry(page, 'Redirect 1'), 'From', '/old');

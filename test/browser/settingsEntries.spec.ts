@@ -65,7 +65,7 @@ test('shows a value without a matching form as JSON with its problem, and keeps 
   await expect(page.getByText('This must be an object. The hosting service rejects this file.')).toBeVisible();
   await footer.press('Control+a');
   await page.keyboard.type('{}');
-  await expect(page.getByText('The service rejects this file.')).toHaveCount(0);
+  await expect(page.getByText('The hosting service rejects this file.')).toHaveCount(0);
   await page.keyboard.type(' no');
   await expect(footer).toHaveValue('{} no');
   await page.keyboard.press('Control+z');

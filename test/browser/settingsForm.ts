@@ -37,7 +37,7 @@ export async function press(scope: Page | Locator, name: string): Promise<void> 
 /** Chooses the form in which a value is written. */
 export async function form(scope: Page | Locator, label: string, name: string): Promise<void> {
   await scope
-    .getByRole('radiogroup', { name: `Form of ${label}`, exact: true })
+    .getByRole('radiogroup', { name: `${label} format`, exact: true })
     .getByText(name, { exact: true })
     .click();
 }

@@ -94,10 +94,10 @@ test('merges what another tab stored, and keeps this tab’s undo steps', async 
   await expect(page.getByTestId('source-editor')).not.toContainText('From the first tab.');
 });
 
-test('reports that a file that is not UTF-8 text is kept as it is', async ({ page }) => {
+test('reports that a file that is not UTF-8 text is kept as is', async ({ page }) => {
   await goTo(page, 'files/latin.txt');
   await expect(page.getByRole('main')).toContainText('This file isn’t UTF-8');
-  await expect(page.getByRole('main')).toContainText('kept as it is');
+  await expect(page.getByRole('main')).toContainText('kept as is');
   await goTo(page, 'files/data.bin');
   await expect(page.getByRole('main')).toContainText('This isn’t a text file');
   await expect(page.getByRole('main')).toContainText('3 bytes');
@@ -119,7 +119,7 @@ test('completes and validates docs.json against the settings’ schema', async (
   await page.keyboard.press('Delete'); // the brace that the editor added by itself
   await expect(async () => {
     await page.keyboard.press('F8');
-    await expect(editor).toContainText('The service rejects this file.', { timeout: 1000 });
+    await expect(editor).toContainText('The hosting service rejects this file.', { timeout: 1000 });
   }).toPass();
 });
 
@@ -132,7 +132,7 @@ test('lists the configuration’s problems, with a link to each', async ({ page 
   await page.keyboard.type(
     '{ "name": "Small", "favicon": 5, "navigation": [{ "group": "Start", "pages": ["index", "gone"]',
   );
-  await expect(health).toHaveAccessibleName('Site health with issues', { timeout: 20_000 });
+  await expect(health).toHaveAccessibleName('Site health has issues', { timeout: 20_000 });
   await health.click();
   const openAll = async () => {
     for (const name of [/Invalid setting type 1/, /Page not found 1/]) {
@@ -153,5 +153,5 @@ test('lists the configuration’s problems, with a link to each', async ({ page 
   await expect(page).toHaveURL(/source\/docs\.json$/);
   await expect(page.getByTestId('source-editor').locator('textarea, .native-edit-context').first()).toBeFocused();
   await page.keyboard.press('Delete');
-  await expect(health).toHaveAccessibleName('Site health with issues');
+  await expect(health).toHaveAccessibleName('Site health has issues');
 });

@@ -76,7 +76,7 @@ test('works if the browser’s settings block site data, and reports that nothin
     withBrowser(refuseSiteData, [], async (_context, page) => {
       await page.goto(site.url);
       await expect(notice(page)).toContainText(
-        'Nothing is kept in this browser: the browser won’t let Docwright save anything.',
+        'Nothing is saved in this browser: the browser won’t let Docwright save anything.',
       );
       await expectAccessible(page);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -113,7 +113,7 @@ test('works over the network by machine name without HTTPS, and reports what doe
           false,
           false,
         ]);
-        await expect(page.getByRole('alert')).toContainText('This address has no HTTPS');
+        await expect(page.getByRole('alert')).toContainText('This URL doesn’t use HTTPS');
         await expect(page.getByRole('alert')).toContainText('npm start -- --host docs-machine --https');
         await expectAccessible(page);
         await openExample(page, { url, dataFolder });
@@ -134,9 +134,9 @@ test('works over the network by machine name without HTTPS, and reports what doe
         await expect(page.locator('.page-text')).toContainText('Typed.');
         await page.route('**/proxy/**', (route) => route.fulfill({ status: 401 }));
         await page.goto(`${url}/#/open?url=${encodeURIComponent('https://github.com/acme/private.git')}`);
-        await expect(page.getByRole('checkbox', { name: /Remember it/ })).toBeDisabled();
+        await expect(page.getByRole('checkbox', { name: /Remember in this browser/ })).toBeDisabled();
         await expect(
-          page.getByText('This address has no HTTPS, so there is nothing to encrypt it with.'),
+          page.getByText('This page isn’t using HTTPS, so Docwright can’t encrypt the token.'),
         ).toBeVisible();
         expect(errors).toEqual([]);
       },
@@ -160,7 +160,7 @@ testInNewContext(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Open without saving' }).click();
     await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(notice(page)).toContainText('Nothing is kept in this browser: browser storage is full.');
+    await expect(notice(page)).toContainText('Nothing is saved in this browser: browser storage is full.');
     await page.locator('.page-text p').first().click();
     await page.keyboard.type('Typed. ');
     await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
@@ -183,7 +183,7 @@ testInNewContext(
       await page.keyboard.type(' Behind');
       await expect(async () => {
         await page.keyboard.type('!');
-        await expect(notice(page)).toContainText('What you typed last is not saved: browser storage is full.', {
+        await expect(notice(page)).toContainText('Your latest edits aren’t saved: browser storage is full.', {
           timeout: 1500,
         });
       }).toPass({ timeout: 45_000 });
@@ -234,7 +234,7 @@ test('reports that storage failed if the browser aborts writes, and sends once i
     await expect(saved(page)).toBeVisible();
     await setAborting(true);
     await page.keyboard.type(' Behind.');
-    await expect(notice(page)).toContainText('What you typed last is not saved: the browser’s storage failed');
+    await expect(notice(page)).toContainText('Your latest edits aren’t saved: the browser’s storage failed');
     await expect(saved(page)).toBeHidden();
     await publish(page);
     const failure = page.getByText('Browser storage failed', { exact: true });
@@ -340,7 +340,7 @@ for (const [what, script, kept] of [
         await expect(page.locator('.page-text')).toContainText('First line. Typed.');
       } else
         await expect(notice(page)).toContainText(
-          'Nothing is kept in this browser: the browser won’t let Docwright save anything.',
+          'Nothing is saved in this browser: the browser won’t let Docwright save anything.',
         );
     });
     page.on('dialog', (dialog) => void dialog.accept());

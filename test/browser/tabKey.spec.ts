@@ -152,7 +152,7 @@ test('Tab moves focus on from the caret after Escape, edits while typing, and hi
   await openSiteOnce(page, site);
   await goTo(page, 'page/tab.mdx');
   const text = textOf(page);
-  await expect(text).toHaveAccessibleDescription(/Escape first, then Tab/);
+  await expect(text).toHaveAccessibleDescription(/press Escape, then Tab/);
   const before = await documentOf(page);
   for (const { does, at, keys, focus } of cases)
     await test.step(does, async () => {

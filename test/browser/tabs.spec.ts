@@ -145,14 +145,14 @@ test('stores whole values if two tabs type into one setting at once, and reports
     const shown = await name(one).inputValue();
     expect(words).toContain(shown);
     const [lost = ''] = words.filter((word) => word !== shown);
-    const said = (page: Page) => page.getByText(`into “Name”. What you typed is not in it: ${lost}`);
+    const said = (page: Page) => page.getByText(`Another tab changed “Name” and replaced what you typed: ${lost}`);
     await expect.poll(async () => (await said(one).count()) + (await said(two).count())).toBe(1);
   }
   // The message belongs to a field: it goes away with the field, and so do messages queued after it.
   for (const tab of tabs) {
     await goTo(tab, 'settings/colors');
     await expect(tab.getByRole('textbox', { name: 'Primary', exact: true })).toBeVisible();
-    await expect(tab.getByText('What you typed is not in it')).toHaveCount(0);
+    await expect(tab.getByText('replaced what you typed')).toHaveCount(0);
     await goTo(tab, 'settings/identity');
   }
   const last = await name(one).inputValue();
@@ -173,7 +173,7 @@ test('keeps a half-typed link of a block while another tab edits, and reports it
     await expect(tab.locator('.page-text')).toContainText('Last.');
   }
   const field = one.getByRole('combobox', { name: 'Link to' });
-  const ask = () => one.getByRole('button', { name: 'Edit link: /guide' }).click();
+  const ask = () => one.getByRole('button', { name: 'Change link: /guide' }).click();
   const write = async (words: string, more: string) => {
     await two.locator('.page-text').getByText(words, { exact: true }).click();
     await two.keyboard.press('End');
@@ -211,7 +211,7 @@ test('shows a half-typed link only at its own block after an earlier block is de
   });
   await goTo(page, 'page/cards.mdx');
   const field = page.getByRole('combobox', { name: 'Link to' });
-  const ask = (at: number) => page.getByRole('button', { name: 'Edit link: /guide' }).nth(at).click();
+  const ask = (at: number) => page.getByRole('button', { name: 'Change link: /guide' }).nth(at).click();
   for (const [at, typed] of ['of A', 'of B'].entries()) {
     await ask(at);
     await field.fill(typed);
@@ -222,7 +222,7 @@ test('shows a half-typed link only at its own block after an earlier block is de
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Delete');
-  await expect(page.getByRole('button', { name: 'Edit link: /guide' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Change link: /guide' })).toHaveCount(2);
   await ask(1);
   await expect(field).toHaveValue('/guide');
   await field.press('Escape');

@@ -83,14 +83,14 @@ test('leaves focus on another row if the user moves there right after moving a r
   await row('The page03').focus();
   await row('The page05').evaluate((other) => {
     const observer = new MutationObserver(() => {
-      if (!document.body.textContent.includes('Moved The page03 to place 3 in Start.')) return;
+      if (!document.body.textContent.includes('Moved The page03 to position 3 in Start.')) return;
       observer.disconnect();
       other.focus();
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   });
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(page.getByText('Moved The page03 to place 3 in Start.')).toBeAttached();
+  await expect(page.getByText('Moved The page03 to position 3 in Start.')).toBeAttached();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(row('The page05')).toBeFocused();
 });

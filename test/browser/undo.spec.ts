@@ -167,7 +167,7 @@ test('undoes and redoes edits around a page move in chronological order, from ou
   const tree = page.getByRole('tree', { name: 'Navigation', exact: true });
   const rows = tree.getByRole('treeitem');
   const welcome = page.getByRole('treeitem', { name: 'Welcome' });
-  const saved = () => expect(page.getByText('All changes saved').first()).toBeVisible();
+  const saved = () => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await typeInBody(page, ' one');
   await saved();
   await goTo(page, 'page/index.mdx');
@@ -201,7 +201,7 @@ test('undoes and redoes edits around a page move in chronological order, from ou
 test('undoes page edits if the shortcut comes before the editor has rendered again', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await typeInBody(page, ' kept words');
-  await expect(page.getByText('All changes saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await goTo(page, 'settings');
   await expect(body(page)).toHaveCount(0);
   const isThere = await page.evaluate(() => {
@@ -220,7 +220,7 @@ test('undoes page edits if the shortcut comes before the editor has rendered aga
 test('undoes nothing on the page from an unrelated field, only what was typed in that field', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await typeInBody(page, ' kept words');
-  await expect(page.getByText('All changes saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   const search = page.getByRole('textbox', { name: 'Search pages' });
   await search.click();
   await page.keyboard.press('ControlOrMeta+z');
@@ -260,7 +260,7 @@ test('undoes a rename of the open page with the shortcut, right after it', async
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Rename or move file…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename or move file' });
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('start/setup');
+  await dialog.getByRole('textbox', { name: 'URL path' }).fill('start/setup');
   await expect(dialog.getByText('No other page links to this one.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/page\/start\/setup\.mdx$/);

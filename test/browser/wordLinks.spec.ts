@@ -81,7 +81,7 @@ test('links words to the typed address on navigation to another page', async ({ 
 /** Opens the link field of a card, given its current link. */
 async function askCard(page: Page, link: string): Promise<void> {
   await page.locator('.page-text').getByText('What is linkable').hover();
-  await page.getByRole('button', { name: `Edit link: ${link}` }).click();
+  await page.getByRole('button', { name: `Change link: ${link}` }).click();
   await expect(fieldOf(page)).toBeFocused();
 }
 
@@ -123,7 +123,7 @@ for (const [step, take] of Object.entries(steps)) {
     await askCard(page, '/guide');
     await page.keyboard.type('/tables');
     await take(page);
-    await expect(page.getByRole('button', { name: 'Edit link: /tables' })).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Change link: /tables' })).toBeAttached();
   });
 }
 
@@ -179,7 +179,7 @@ test('sets a card’s link to the typed address on a click elsewhere, and keeps 
   await fieldOf(page).fill('https://example.com/a');
   await page.getByText('Above is nothing.').click();
   await expect(fieldOf(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Edit link: https://example.com/a' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Change link: https://example.com/a' })).toBeAttached();
 });
 
 for (const width of [1440, 390])
@@ -265,11 +265,11 @@ testInNewContext.describe('on a phone', () => {
     await expect(page).toHaveURL(/#\/site\//);
     await goTo(page, `page/${pages.next('card.mdx')}`);
     await page.locator('.page-text').getByText('What is linkable').tap();
-    await page.getByRole('button', { name: 'Edit link: /guide' }).tap();
+    await page.getByRole('button', { name: 'Change link: /guide' }).tap();
     await fieldOf(page).fill('https://example.com/a');
     await page.getByText('Above is nothing.').tap();
     await expect(fieldOf(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Edit link: https://example.com/a' })).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Change link: https://example.com/a' })).toBeAttached();
   });
 });
 

@@ -127,7 +127,9 @@ export class BrowserWalk {
     await goTo(tab.page, 'publish');
     const nothing = tab.page.getByRole('heading', { name: 'Nothing to send yet' });
     const inReview = tab.page.getByText('In review', { exact: true });
-    const send = tab.page.getByRole('main').getByRole('button', { name: /^(?:Send for review|Send anyway|Update)$/ });
+    const send = tab.page
+      .getByRole('main')
+      .getByRole('button', { name: /^(?:Send for review|Send anyway|Update review)$/ });
     await expect(nothing.or(send).or(inReview).first()).toBeVisible({ timeout: 20_000 });
     if (!(await send.first().isVisible())) return;
     await send.last().click();
