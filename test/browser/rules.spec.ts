@@ -72,7 +72,7 @@ test('adds, edits, moves, and removes rules with keys alone, and a word list bec
   page: shown,
 }) => {
   await open(shown);
-  await shown.getByRole('button', { name: 'Add a rule to Style' }).press('Enter');
+  await shown.getByRole('button', { name: 'Add rule to Style' }).press('Enter');
   await expect(rule(shown, 'Style', 4)).toBeFocused();
   await shown.keyboard.type('Use “sign-in”, not “log-in”.');
   await expect(list(shown, 'Style').getByText('Terms1 issue')).toHaveCount(2, { timeout: 20_000 });
@@ -85,7 +85,7 @@ test('adds, edits, moves, and removes rules with keys alone, and a word list bec
   await shown.keyboard.type(' To all.');
   await list(shown, 'Weather').getByRole('button', { name: 'Remove rule 1' }).press('Enter');
   await expect(shown.getByText('Removed the rule.')).toBeVisible();
-  await shown.getByRole('button', { name: 'Add a rule to Images' }).press('Enter');
+  await shown.getByRole('button', { name: 'Add rule to Images' }).press('Enter');
   await shown.keyboard.type('Frame them.');
   await expect(list(shown, 'Images').getByRole('textbox')).toHaveValue('Frame them.');
   await expect(list(shown, 'Images').getByRole('textbox')).toBeFocused();
@@ -158,7 +158,7 @@ test('restores an emptied rule with its text, even after a pause', async ({ page
 test('undoes a new rule that Enter started, and keeps the rule that was typed in', async ({ page: shown }) => {
   await open(shown);
   const fields = list(shown, 'Style').getByRole('textbox');
-  await shown.getByRole('button', { name: 'Add a rule to Style' }).press('Enter');
+  await shown.getByRole('button', { name: 'Add rule to Style' }).press('Enter');
   await shown.keyboard.type('Be short.');
   await shown.keyboard.press('Enter');
   await expect(fields).toHaveCount(5);
@@ -171,7 +171,7 @@ test('undoes a new rule that Enter started, and keeps the rule that was typed in
   await expect(fields.nth(3)).toHaveValue('Be brief.');
   await shown.keyboard.press('Control+z');
   await expect(fields).toHaveCount(3);
-  await expect(shown.getByRole('button', { name: 'Add a rule to Style' })).toBeFocused();
+  await expect(shown.getByRole('button', { name: 'Add rule to Style' })).toBeFocused();
   await expectFile(shown, rules);
 });
 
@@ -182,7 +182,7 @@ test('keeps focus near a removed rule, or on the add button if the list is now e
   await expect(list(shown, 'Style').getByRole('button', { name: /^Rule 1: drag it/ })).toBeFocused();
   await shown.keyboard.press('Control+z');
   await list(shown, 'Weather').getByRole('button', { name: 'Remove rule 1' }).press('Enter');
-  await expect(shown.getByRole('button', { name: 'Add a rule to Weather' })).toBeFocused();
+  await expect(shown.getByRole('button', { name: 'Add rule to Weather' })).toBeFocused();
   await shown.keyboard.press('Control+z');
   await expect(rule(shown, 'Weather', 1)).toHaveValue('It rains.');
   await expectFile(shown, rules);

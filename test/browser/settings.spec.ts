@@ -30,7 +30,7 @@ const withConfiguration = (configuration: string, files: Readonly<Record<string,
 async function published(page: Page, site: Site, path = 'docs.json'): Promise<string> {
   await page.getByRole('button', { name: /^Review changes/ }).click();
   await page.getByRole('button', { name: 'Send for review…' }).click();
-  await page.getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('main').getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
   const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
   return site.bytes(branch, path).toString('utf8');

@@ -180,7 +180,7 @@ test('replaces the whole path of a file that is renamed with keys', async ({ pag
 test('starts the next rule on Enter, however fast', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'rules/AGENTS.md');
-  await page.getByRole('button', { name: 'Add a rule to Style' }).press('Enter');
+  await page.getByRole('button', { name: 'Add rule to Style' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Rule 2' })).toBeFocused();
   await page.keyboard.type('Be kind.');
   await page.keyboard.press('Enter');

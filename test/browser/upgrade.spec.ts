@@ -12,7 +12,7 @@ test('upgrades a file with the old name to the new name, as one change, and undo
     const open = page.getByRole('button', { name: 'Upgrade docs.json…' });
     const upgrade = async () => {
       await open.click();
-      await expect(page.getByRole('dialog')).toContainText('the file is called docs.json from now on');
+      await expect(page.getByRole('dialog')).toContainText('renames the file to docs.json');
       await page.getByRole('dialog').getByRole('button', { name: 'Upgrade', exact: true }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(open).toHaveCount(0);
@@ -26,7 +26,7 @@ test('upgrades a file with the old name to the new name, as one change, and undo
     await goTo(page, 'page/guide.mdx');
     await expect(page.getByRole('treeitem', { name: 'Start' })).toBeVisible();
     await goTo(page, 'publish');
-    await page.getByRole('button', { name: /^Send/ }).click();
+    await page.getByRole('main').getByRole('button', { name: /^Send/ }).click();
     await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
     const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
     expect(site.git('diff', '--name-status', '--no-renames', 'main', branch).trim()).toBe('A\tdocs.json\nD\tmint.json');

@@ -241,18 +241,12 @@ testInNewContext.describe('on a phone', () => {
     await expect(page).toHaveURL(/#\/site\//);
     await goTo(page, `page/${pages.next('words.mdx')}`);
     await page.locator('.page-text').getByText('linkable').dblclick({ position: textStart });
-    await page
-      .getByRole('toolbar', { name: 'Editing' })
-      .getByRole('button', { name: 'Link', exact: true })
-      .tap();
+    await page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name: 'Link', exact: true }).tap();
     await fieldOf(page).fill('javascript:alert(1)');
     await page.getByText('Above is nothing.').tap();
     await expect(fieldOf(page)).toHaveCount(0);
     await page.locator('.page-text').getByText('linkable').dblclick({ position: textStart });
-    await page
-      .getByRole('toolbar', { name: 'Editing' })
-      .getByRole('button', { name: 'Link', exact: true })
-      .tap();
+    await page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name: 'Link', exact: true }).tap();
     await expect(fieldOf(page)).toHaveValue('javascript:alert(1)');
     await fieldOf(page).fill('https://example.com/a');
     await page.getByText('Above is nothing.').tap();

@@ -131,7 +131,7 @@ export async function goTheWholeWay(browser: Browser, told: (step: string) => vo
     });
     await step('publish', async () => {
       await screen.click({ role: 'button', name: 'Send for review…' });
-      await screen.click({ role: 'button', name: /^Send/ });
+      await screen.click({ role: 'button', name: /^Send/, nth: 1 });
       await screen.see({ role: 'link', name: /^Open review/ });
     });
     await step('compare the bytes that came', () => {
