@@ -4,7 +4,7 @@ import type * as Building from '../src/sitegen/buildSite.ts';
 import { buildSiteAssets } from './buildSiteAssets.ts';
 
 runBuildJob(async (options) => {
-  const parts = await buildSiteAssets();
-  const { buildSite } = (await import(parts.builder)) as typeof Building; // built from that file
-  return buildSite({ ...options, parts });
+  const assets = await buildSiteAssets();
+  const { buildSite } = (await import(assets.builder)) as typeof Building; // built from that file
+  return buildSite({ ...options, assets });
 });

@@ -6,14 +6,14 @@ import type * as Keeping from '#sitegen/incremental/incrementalBuilder.ts';
 
 await runSiteCommand(process.argv.slice(2), 'npm run site --', async () => {
   const { buildSiteAssets } = await import('./buildSiteAssets.ts'); // loads the bundler, which isn't needed to show the usage
-  const parts = await buildSiteAssets();
-  const { buildSite } = (await import(parts.builder)) as typeof Building; // built from that file
-  const { createIncrementalBuilder } = (await import(parts.keeper)) as typeof Keeping; // also built from its file
+  const assets = await buildSiteAssets();
+  const { buildSite } = (await import(assets.builder)) as typeof Building; // built from that file
+  const { createIncrementalBuilder } = (await import(assets.keeper)) as typeof Keeping; // also built from its file
   return {
     buildSite,
     createIncrementalBuilder,
-    parts,
+    assets,
     fetchDescription: (address) => fetchPublicDescription(address),
-    passOn: createSiteRelayRouter,
+    requestProxy: createSiteRelayRouter,
   };
 });

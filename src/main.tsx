@@ -44,11 +44,11 @@ const settingsSchema = z.object({
 });
 
 /** How long the first screen waits for anything, in milliseconds. */
-const patience = 5000;
+const startTimeout = 5000;
 
 /** Settings of this installation. Without them, the app asks Git hosts directly. */
 async function fetchSettings(): Promise<Settings> {
-  const answer = await fetch('settings.json', { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
+  const answer = await fetch('settings.json', { cache: 'no-cache', signal: AbortSignal.timeout(startTimeout) });
   const read = settingsSchema.safeParse(answer.ok ? await answer.json() : null);
   return read.data ?? { proxy: null, host: null };
 }
@@ -82,11 +82,11 @@ const app = createApp({
   window: globalThis.window,
   storage: () => globalThis.localStorage,
   tabStorage: () => globalThis.sessionStorage,
-  storeNothing: (because) => workspace.storeNothing(because),
+  storeNothing: (because) => workspace.switchToMemoryStorage(because),
 });
 loadPreferences(app);
 void lockTabName(app);
-await Promise.race([restoreTokens(app), new Promise((resolve) => setTimeout(resolve, patience))]);
+await Promise.race([restoreTokens(app), new Promise((resolve) => setTimeout(resolve, startTimeout))]);
 syncRouteWithBrowser(app);
 syncWithWorkspace(app);
 recoverDraftsOfClosedTabs(app);

@@ -26,9 +26,9 @@ export interface FileVerbs {
   ) => Answer<Conflict | null>;
 }
 
-export function fileVerbs(workspace: Pick<Workspace, 'changeTogether'>): FileVerbs {
+export function fileVerbs(workspace: Pick<Workspace, 'writeFilesAtomically'>): FileVerbs {
   const change = async <Value>(site: SiteId, write: FileWrite, pick: (outcome: WriteOutcome | undefined) => Value) => {
-    const done = await workspace.changeTogether(site, [write]);
+    const done = await workspace.writeFilesAtomically(site, [write]);
     return done.ok ? ok(pick(done.value[0])) : done;
   };
   return {

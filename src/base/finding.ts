@@ -29,7 +29,7 @@ export interface Finding {
   /** A full sentence. */
   readonly message: string;
   readonly path: RepoPath;
-  readonly place: SourceRange;
+  readonly range: SourceRange;
   readonly fixes: readonly Fix[];
   /** For spelling findings: the unknown word. */
   readonly unknownWord?: string;

@@ -82,7 +82,7 @@ export interface Problem {
   readonly code: ProblemCode;
   /** One English sentence for the detail line; never contains a token. */
   readonly message: string;
-  readonly place?: TextPosition;
+  readonly position?: TextPosition;
   readonly retry?: Retry;
 }
 

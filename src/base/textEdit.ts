@@ -44,12 +44,12 @@ export function diffToEdit(before: string, after: string): TextEdit[] {
 }
 
 /** Chunk sizes for comparing long texts: comparing a slice costs about as much as comparing a few characters one by one. */
-const stretches = [65_536, 512];
+const chunkSizes = [65_536, 512];
 
 /** Length of the common prefix in whole chunks, up to `most` UTF-16 units. */
 function sameStretches(most: number, isSame: (from: number, to: number) => boolean): number {
   let at = 0;
-  for (const stretch of stretches) while (at + stretch <= most && isSame(at, at + stretch)) at += stretch;
+  for (const stretch of chunkSizes) while (at + stretch <= most && isSame(at, at + stretch)) at += stretch;
   return at;
 }
 

@@ -51,7 +51,7 @@ describe('a deeply nested page', () => {
     expect(page.problems).toMatchObject([
       { code: 'page/too-complex', message: 'Content is nested more than 100 levels deep.' },
     ]);
-    expect(page.problems[0]?.place?.line).toBeGreaterThanOrEqual(7);
+    expect(page.problems[0]?.position?.line).toBeGreaterThanOrEqual(7);
     expect(page.frontMatter.values).toEqual({ title: 'A' });
     expect(page.doc.content).toEqual([{ type: 'sourceBlock', attrs: { source: `\nFirst.\n\n${text}\n` } }]);
   });

@@ -74,7 +74,7 @@ describe('readPage', () => {
   it('reads a page with MDX syntax errors as one source block, and reports the position of the error', () => {
     const page = readPage('---\ntitle: A\n---\n\nfine\n\nnot <fine\n');
     expect(page.doc.content).toEqual([{ type: 'sourceBlock', attrs: { source: '\nfine\n\nnot <fine\n' } }]);
-    expect(page.problems).toMatchObject([{ code: 'page/not-mdx', place: { line: 7 } }]);
+    expect(page.problems).toMatchObject([{ code: 'page/not-mdx', position: { line: 7 } }]);
   });
 
   it.each([
@@ -101,8 +101,8 @@ describe('readPage', () => {
     ],
   ])('reports the line of the file for %s, and mentions no other line', (_, source, line, column, message) => {
     const [found] = readPage(source).problems;
-    expect(found).toMatchObject({ message, place: { line, column } });
-    expect(source.slice(found?.place?.offset)).toMatch(/^<[/NC]/);
+    expect(found).toMatchObject({ message, position: { line, column } });
+    expect(source.slice(found?.position?.offset)).toMatch(/^<[/NC]/);
   });
 
   it('keeps front matter with YAML syntax errors, and reports a problem', () => {
@@ -437,7 +437,7 @@ describe('proving front matter', () => {
 
   it('reports the line of the file with the error', () => {
     expect(broken.problems).toMatchObject([
-      { message: 'Line 2: Nested mappings are not allowed in compact mappings', place: { line: 2 } },
+      { message: 'Line 2: Nested mappings are not allowed in compact mappings', position: { line: 2 } },
     ]);
   });
 

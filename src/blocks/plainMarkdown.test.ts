@@ -51,7 +51,7 @@ describe('Markdown written for other parsers', () => {
   ])('reports the line of %s, and suggests a fix', (_, text, line, mending) => {
     const page = readPage(text);
     const [problem] = page.problems;
-    expect([isSourceOnly(page), problem?.place?.line, syntaxErrorHint(problem?.message ?? '')]).toEqual([
+    expect([isSourceOnly(page), problem?.position?.line, syntaxErrorHint(problem?.message ?? '')]).toEqual([
       true,
       line,
       mending,

@@ -13,7 +13,7 @@ function propsOf(editing: boolean): BlockViewProps {
     values: {},
     title: createElement('b', { key: 'title' }, 'Title'),
     children: createElement('p', { key: 'children' }, 'Words'),
-    surroundings: emptySiteContext,
+    siteContext: emptySiteContext,
   };
   return {
     ...given,

@@ -2,6 +2,6 @@ import { runBuildJob } from '#sitegen/runBuildJob.ts';
 import { loadPackagedBuilder } from './packagedBuilder.ts';
 
 runBuildJob(async (options) => {
-  const { buildSite, parts } = await loadPackagedBuilder();
-  return buildSite({ ...options, parts });
+  const { buildSite, assets } = await loadPackagedBuilder();
+  return buildSite({ ...options, assets });
 });

@@ -17,8 +17,8 @@ export async function loadPackagedBuilder(): Promise<SiteCommandDeps> {
     buildSite,
     createIncrementalBuilder,
     fetchDescription: (address) => fetchPublicDescription(address),
-    passOn: createSiteRelayRouter,
-    parts: {
+    requestProxy: createSiteRelayRouter,
+    assets: {
       folder: join(projectFolder, 'dist/site-parts'),
       manifest,
       icons: join(projectFolder, 'dist/icons'),

@@ -9,11 +9,11 @@ import { listSectionFields } from './settings.ts';
 export function diffSettings(before: string, after: string): readonly SettingChange[] | null {
   const [left, right] = [readDocsJson(before), readDocsJson(after)];
   if ([left, right].some(({ problems }) => problems.some(({ code }) => code === 'config/not-json'))) return null;
-  if (left.shape !== right.shape) return [{ label: ['File format'], before: left.shape, after: right.shape }];
+  if (left.format !== right.format) return [{ label: ['File format'], before: left.format, after: right.format }];
   const known = new Set<string>(['navigation']);
   const found: SettingChange[] = [...diffNavigation(left, right)];
   for (const section of settingsSections) {
-    const fields = listSectionFields(section, right.shape).filter(({ key }) => !known.has(key));
+    const fields = listSectionFields(section, right.format).filter(({ key }) => !known.has(key));
     for (const field of fields) {
       known.add(field.key);
       const label = field.label === section.title ? [section.title] : [section.title, field.label];

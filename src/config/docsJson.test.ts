@@ -34,13 +34,13 @@ describe('readDocsJson', () => {
     ['{ "navbar": {}, "tabs": [] , "styling": {} }', 'current'],
     ['{}', 'classic'],
   ])('detects the format of %s', (text, shape) => {
-    expect(readDocsJson(text).shape).toBe(shape);
+    expect(readDocsJson(text).format).toBe(shape);
   });
 
   it('reports where the text is not JSON and reads the rest', () => {
     const read = readDocsJson('{\n  "name": "A"\n  "x": 1\n}');
     expect(read.problems).toMatchObject([
-      { code: 'config/not-json', message: 'docs.json, line 3: missing comma.', place: { line: 3, column: 3 } },
+      { code: 'config/not-json', message: 'docs.json, line 3: missing comma.', position: { line: 3, column: 3 } },
     ]);
     expect(read.config['name']).toBe('A');
   });
@@ -57,7 +57,7 @@ describe('readDocsJson', () => {
       {
         code: 'config/duplicate-key',
         message: expect.stringMatching(`^docs.json, line ${line}: “.*” appears twice. Only the last one is used.$`),
-        place: { line },
+        position: { line },
       },
     ]);
   });
@@ -69,7 +69,7 @@ describe('readDocsJson', () => {
     };
     const read = readDocsJson('{ "navigation": { "$ref": "./config/nav.json" } }', (path) => files[path] ?? null);
     expect(labels(buildNavigationTree(read))).toEqual([{ 'group G': ['a'] }]);
-    expect(buildNavigationTree(read)[0]?.place).toEqual({ file: 'config/groups.json', path: [0] });
+    expect(buildNavigationTree(read)[0]?.location).toEqual({ file: 'config/groups.json', path: [0] });
   });
 
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
@@ -85,13 +85,13 @@ describe('readDocsJson', () => {
       {
         code: 'config/not-json',
         message: `docs.json, line ${place.line}: lists and objects are nested more than 100 levels deep.`,
-        place,
+        position: place,
       },
     ]);
     expect(read.config).toEqual({});
     expect(buildNavigationTree(read)).toEqual([]);
     expect(setValue(text, ['name'], 'A')).toEqual([]);
-    expect(validateDocsJson(text)).toMatchObject([{ rule: 'config/not-json', place }]);
+    expect(validateDocsJson(text)).toMatchObject([{ rule: 'config/not-json', range: place }]);
   });
 
   it('reads 100 levels of nesting', () => {
@@ -109,7 +109,7 @@ describe('readDocsJson', () => {
     const problemsOf = (file: string) => readDocsJson(around(file), (path) => files[path] ?? null).problems;
     expect(problemsOf('fits.json')).toEqual([]);
     for (const file of ['deep.json', 'broken.json'])
-      expect(problemsOf(file)).toMatchObject([{ code: 'config/not-json', place: { path: file } }]);
+      expect(problemsOf(file)).toMatchObject([{ code: 'config/not-json', position: { path: file } }]);
   });
 
   it('stops at an endless or exponential chain of references', () => {
@@ -268,7 +268,7 @@ describe.skipIf(!existsSync(corpus))('the configurations of real sites', () => {
       (other) => (existsSync(join(folder, other)) ? readFileSync(join(folder, other), 'utf8') : null),
       path.endsWith('mint.json') ? 'mint.json' : 'docs.json',
     );
-    expect(read.shape).toBe(shape);
+    expect(read.format).toBe(shape);
     expect(read.problems.filter(({ code }) => code !== 'config/reference-not-found')).toEqual([]); // some folders contain only a sample of the files
     expect(listPageEntries(buildNavigationTree(read)).length).toBeGreaterThan(pages);
   });

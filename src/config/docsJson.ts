@@ -24,10 +24,10 @@ export interface JsonLocation {
 /** A parsed configuration. `config` contains what could be read; it is empty if nothing could. */
 export interface DocsJson {
   readonly config: JsonObject;
-  readonly shape: ConfigFormat;
+  readonly format: ConfigFormat;
   readonly problems: readonly Problem[];
   /** Source location of each object and list of `config`. Those from a `$ref` are in other files. */
-  readonly places: ReadonlyMap<JsonValue, JsonLocation>;
+  readonly locations: ReadonlyMap<JsonValue, JsonLocation>;
 }
 
 /** The themes of the current format. */
@@ -85,11 +85,11 @@ export function readDocsJson(
   file: RepoPath = 'docs.json',
 ): DocsJson {
   const problems: Problem[] = [];
-  const places = new Map<JsonValue, JsonLocation>();
+  const locations = new Map<JsonValue, JsonLocation>();
   const read = readValue(text, file, {
     readFile,
     problems,
-    places,
+    places: locations,
     open: [file],
     depth: 0,
     parts: { left: mostParts },
@@ -98,11 +98,11 @@ export function readDocsJson(
   if (!isJsonObject(read) && problems.length === 0) {
     problems.push(
       createProblem('config/not-json', `${file} isn’t a JSON object.`, {
-        place: { path: file, line: 1, column: 1, offset: 0 },
+        position: { path: file, line: 1, column: 1, offset: 0 },
       }),
     );
   }
-  return { config, shape: detectConfigFormat(config, file), problems, places };
+  return { config, format: detectConfigFormat(config, file), problems, locations };
 }
 
 /** True if a value is a JSON object. */
@@ -154,7 +154,7 @@ function readValue(text: string, file: RepoPath, reading: Reading): JsonValue | 
       createProblem(
         'config/not-json',
         `${file}, line ${at.line}: lists and objects are nested more than ${maxNesting} levels deep.`,
-        { place: { path: file, ...at } },
+        { position: { path: file, ...at } },
       ),
     );
     return undefined;
@@ -167,7 +167,7 @@ function readValue(text: string, file: RepoPath, reading: Reading): JsonValue | 
     const at = positionAt(text, first.offset + shift);
     reading.problems.push(
       createProblem('config/not-json', `${file}, line ${at.line}: ${wordsFor(printParseErrorCode(first.error))}.`, {
-        place: { path: file, ...at },
+        position: { path: file, ...at },
       }),
     );
   }
@@ -210,7 +210,7 @@ function twice(name: string, path: RepoPath, at: TextPosition): Problem {
   return createProblem(
     'config/duplicate-key',
     `${path}, line ${at.line}: “${name}” appears twice. Only the last one is used.`,
-    { place: { ...at, path } },
+    { position: { ...at, path } },
   );
 }
 
@@ -229,7 +229,7 @@ function follow(
   const fail = (why: string) => {
     reading.problems.push(
       createProblem('config/reference-not-found', `${at.file} refers to ${target}, which ${why}.`, {
-        place: { path: at.file, ...positionAt(at.text, at.node.offset) },
+        position: { path: at.file, ...positionAt(at.text, at.node.offset) },
       }),
     );
     return object;

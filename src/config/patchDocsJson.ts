@@ -88,8 +88,8 @@ export function moveJsonEntry(text: string, from: JsonPath, to: JsonPath): TextE
   const moved: EntryToInsert = {
     print: (indent) =>
       keyed(rest, target, toKey, written.replaceAll(`\n${indentAt(json.text, entry.node.offset)}`, `\n${indent}`)),
-    above: comments.above,
-    behind: comments.behind,
+    commentsAbove: comments.above,
+    commentsAfter: comments.after,
   };
   const existing = target.type === 'object' ? findEntry(target, toKey) : null;
   if (existing !== null)
@@ -152,7 +152,7 @@ function keyed(json: ParsedJsonText, parent: Node, key: string | number, value: 
   if (parent.type === 'array') return value;
   const [name, first] = parent.children?.[0]?.children ?? [];
   const gap = name === undefined || first === undefined ? null : json.text.slice(getNodeEnd(name), first.offset);
-  const colon = gap !== null && /^[ \t]*:[ \t]*$/.test(gap) ? gap : json.tight ? ':' : ': ';
+  const colon = gap !== null && /^[ \t]*:[ \t]*$/.test(gap) ? gap : json.isCompact ? ':' : ': ';
   return JSON.stringify(String(key)) + colon + value;
 }
 

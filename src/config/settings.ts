@@ -31,7 +31,7 @@ export function searchSections(
     .filter((word) => word !== '');
   return all.filter((section) => {
     const fields = listSectionFields(section, shape);
-    const text = [section.title, section.help, ...section.words, ...labelsOf(fields)].join(' ').toLowerCase();
+    const text = [section.title, section.help, ...section.keywords, ...labelsOf(fields)].join(' ').toLowerCase();
     return fields.length > 0 && wanted.every((word) => text.includes(word));
   });
 }
@@ -39,12 +39,12 @@ export function searchSections(
 /** The sections to show for a configuration: those of its own format, and those with one of its keys in the other format. */
 export function listShownSections(
   all: readonly SettingsSection[],
-  { config, shape }: Pick<DocsJson, 'config' | 'shape'>,
+  { config, format }: Pick<DocsJson, 'config' | 'format'>,
   words: string,
 ): readonly SettingsSection[] {
-  const other = getOtherConfigFormat(shape);
-  const foreign = new Set(listOtherFormatKeys(config, shape));
-  const own = new Set(searchSections(all, shape, words));
+  const other = getOtherConfigFormat(format);
+  const foreign = new Set(listOtherFormatKeys(config, format));
+  const own = new Set(searchSections(all, format, words));
   const strays = new Set(
     searchSections(all, other, words).filter((section) => Object.keys(section[other]).some((key) => foreign.has(key))),
   );
@@ -75,7 +75,7 @@ export function readSetting({ config }: Pick<DocsJson, 'config'>, path: JsonPath
  * file doesn't exist or isn't JSON.
  */
 export function writeSetting(
-  docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+  docs: Pick<DocsJson, 'config' | 'locations' | 'format'>,
   path: JsonPath,
   value: JsonValue | undefined,
   file: RepoPath,
@@ -96,7 +96,7 @@ export function writeSetting(
             text,
             place.path,
             value,
-            listKeyOrders(docs.shape, path).slice(Math.max(0, path.length - place.path.length)),
+            listKeyOrders(docs.format, path).slice(Math.max(0, path.length - place.path.length)),
           ),
   };
 }

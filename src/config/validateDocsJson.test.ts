@@ -346,7 +346,7 @@ describe('validateDocsJson', () => {
   it('reports the line, in the file that contains the value', () => {
     expect(
       validateDocsJson('{\n  "name": "A",\n  "navigation": [],\n  "colors": {\n    "primary": 1\n  }\n}')[0],
-    ).toMatchObject({ setting: ['colors', 'primary'], path: 'docs.json', place: { line: 5, column: 5 } });
+    ).toMatchObject({ setting: ['colors', 'primary'], path: 'docs.json', range: { line: 5, column: 5 } });
     const other = '{\n  "groups": [\n    { "group": "G", "pages": ["a", "a"] }\n  ]\n}';
     expect(
       validateDocsJson(
@@ -355,7 +355,7 @@ describe('validateDocsJson', () => {
           readFile: (path) => (path === 'nav.json' ? other : null),
         },
       )[0],
-    ).toMatchObject({ path: 'nav.json', place: { line: 3, column: 36 } });
+    ).toMatchObject({ path: 'nav.json', range: { line: 3, column: 36 } });
   });
 });
 

@@ -36,15 +36,15 @@ export function validateDocsJson(
   { file = 'docs.json', readFile = () => null, files, known }: DocsJsonValidationOptions = {},
 ): readonly Finding[] {
   const docs = readDocsJson(text, readFile, file);
-  const reading = docs.problems.map(({ code, message, place }): Finding => {
+  const reading = docs.problems.map(({ code, message, position }): Finding => {
     const severity = code === 'config/duplicate-key' ? 'warning' : 'error';
     const verdict = withVerdict({ rule: code, severity, message, path: [] });
     return {
       rule: code,
       severity,
       message: verdict.message,
-      path: place?.path ?? file,
-      place: positionToRange(place, text),
+      path: position?.path ?? file,
+      range: positionToRange(position, text),
       fixes: [],
       setting: [],
       ...(verdict.isRefused === true ? { isRefused: true } : {}),
@@ -73,7 +73,7 @@ function fixesOf({ rule, setting = [] }: Finding, text: string, docs: DocsJson):
     return correction === null ? [] : [{ title: correction.title, edits: setValue(text, setting, correction.value) }];
   }
   if (inner.length > 0) return [];
-  const move = moveOtherFormatKey(text, String(key), docs.shape);
+  const move = moveOtherFormatKey(text, String(key), docs.format);
   return move === null || move.losses.length > 0
     ? []
     : [{ title: 'Move to the equivalent setting in this format', edits: move.edits }];

@@ -2,9 +2,9 @@
 export interface TypedText {
   readonly text: string;
   /** Texts typed here that aren't confirmed as the stored value yet, oldest first. */
-  readonly underway: readonly string[];
+  readonly pendingValues: readonly string[];
   /** Text stored elsewhere while the user was typing here; null if none was, or if text typed here was stored since. */
-  readonly held: string | null;
+  readonly deferredText: string | null;
 }
 
 export type TypedTextEvent =
@@ -17,7 +17,7 @@ export type TypedTextEvent =
 
 /** State of an input that shows its stored value. */
 export function createTypedText(text: string): TypedText {
-  return { text, underway: [], held: null };
+  return { text, pendingValues: [], deferredText: null };
 }
 
 /**
@@ -25,11 +25,11 @@ export function createTypedText(text: string): TypedText {
  * remote change and is shown.
  */
 export function reduceTypedText(shown: TypedText, event: TypedTextEvent): TypedText {
-  if (event.kind === 'paused') return shown.held === null ? shown : createTypedText(shown.held);
+  if (event.kind === 'paused') return shown.deferredText === null ? shown : createTypedText(shown.deferredText);
   const { text } = event;
-  if (event.kind === 'typed') return { ...shown, text, underway: [...shown.underway, event.stored] };
-  const back = shown.underway.indexOf(text);
-  if (back >= 0) return { text: shown.text, underway: shown.underway.slice(back + 1), held: null };
-  if (text === shown.text) return shown.held === null ? shown : { ...shown, held: null };
-  return event.whileTyping === true ? { ...shown, held: text } : createTypedText(text);
+  if (event.kind === 'typed') return { ...shown, text, pendingValues: [...shown.pendingValues, event.stored] };
+  const back = shown.pendingValues.indexOf(text);
+  if (back >= 0) return { text: shown.text, pendingValues: shown.pendingValues.slice(back + 1), deferredText: null };
+  if (text === shown.text) return shown.deferredText === null ? shown : { ...shown, deferredText: null };
+  return event.whileTyping === true ? { ...shown, deferredText: text } : createTypedText(text);
 }

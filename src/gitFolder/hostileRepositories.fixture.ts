@@ -9,18 +9,18 @@ export interface HostileRepository {
   /** True if the history can be read without running anything or leaving the folder. */
   readonly hasHistory: boolean;
   /** True if the program has run since the last call. */
-  readonly hasRun: () => boolean;
+  readonly hasProgramRun: () => boolean;
   /**
    * Runs Git as a careless tool would. Returns true if that ran the program; null for kinds that need a terminal, a
    * network, or an older Git.
    */
-  readonly fire: () => boolean | null;
+  readonly runGit: () => boolean | null;
 }
 
 /** Common to all of them: `a.mdx` and `b.mdx` are committed, `c.mdx` is changed since. */
 export const hostileSite = {
   remote: 'https://git.example.com/acme/docs.git',
-  repository: { forge: 'gitlab', address: 'https://git.example.com/acme/docs', branch: 'main' },
+  repository: { provider: 'gitlab', url: 'https://git.example.com/acme/docs', branch: 'main' },
   dates: { 'a.mdx': '2020-01-02', 'b.mdx': '2021-03-04' },
 } as const;
 
@@ -175,19 +175,19 @@ export function createHostileRepositories(place: string, only: readonly string[]
     chmodSync(program, 0o755);
     if (config !== undefined) appendFileSync(join(folder, '.git/config'), config(program));
     arm?.(folder, program);
-    const hasRun = () => {
+    const hasProgramRun = () => {
       const ran = existsSync(marker);
       rmSync(marker, { force: true });
       return ran;
     };
-    hasRun(); // reset: it may have run during creation
+    hasProgramRun(); // reset: it may have run during creation
     const run = (words: readonly string[]) => {
       const input = words[0] === 'credential' ? 'protocol=https\nhost=far.invalid\n\n' : '';
       spawnSync('git', ['-C', folder, ...words], { input });
       if (words[0] === 'var') spawnSync('sh', ['-c', '$(git var GIT_PAGER)'], { cwd: folder, input });
-      return hasRun();
+      return hasProgramRun();
     };
-    return { kind, folder, hasHistory, hasRun, fire: () => (fire === undefined ? null : run(fire)) };
+    return { kind, folder, hasHistory, hasProgramRun, runGit: () => (fire === undefined ? null : run(fire)) };
   });
 }
 

@@ -5,7 +5,7 @@ import { createUncompressedZip } from './uncompressedZip.ts';
 // goes blank, this shows an error message and offers a download of what is stored.
 
 /** How long in milliseconds the screen may stay empty without an error. */
-const patience = 20_000;
+const startTimeout = 20_000;
 let started = false;
 
 function isBlank(): boolean {
@@ -91,4 +91,4 @@ addEventListener(
   true,
 );
 addEventListener('unhandledrejection', ({ reason }) => look(reason));
-setTimeout(() => look('Nothing appeared for 20 seconds.'), patience);
+setTimeout(() => look('Nothing appeared for 20 seconds.'), startTimeout);

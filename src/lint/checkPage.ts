@@ -74,11 +74,11 @@ function ofPage(
     if (rule.over !== 'page' || !isWanted(rule)) return [];
     const severity = switches.severityOf(rule.name, page.path, rule.isOff === true ? null : rule.severity);
     if (severity === null) return [];
-    const isChosen = switches.isChosen(rule.name, page.path);
+    const isChosen = switches.isConfigured(rule.name, page.path);
     const say = createFindingFactory(page.path, page.range, rule.name, severity);
     const found = rule.check(page, { site, options: switches.optionsOf(rule.name), say });
     return found
-      .filter((finding) => !switches.isMeant(finding, page.text))
+      .filter((finding) => !switches.isSuppressed(finding, page.text))
       .map((finding) => (isChosen ? { ...finding, severity } : finding));
   });
 }
@@ -86,6 +86,6 @@ function ofPage(
 function inOrder(findings: Part): Part {
   return findings.toSorted(
     (a, b) =>
-      a.place.from - b.place.from || a.place.to - b.place.to || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0),
+      a.range.from - b.range.from || a.range.to - b.range.to || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0),
   );
 }

@@ -131,6 +131,6 @@ it.each([
   `${'> '.repeat(200)}a`,
 ])('accepts any text: %j', (text) => {
   const site = createRuleTestSite({ ...texts, 'a.mdx': text });
-  for (const { place } of [...ofPages(site), ...checkSiteWide(site, unchosen)])
-    expect(place.to).toBeGreaterThanOrEqual(place.from);
+  for (const { range } of [...ofPages(site), ...checkSiteWide(site, unchosen)])
+    expect(range.to).toBeGreaterThanOrEqual(range.from);
 });

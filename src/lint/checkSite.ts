@@ -33,7 +33,7 @@ export function checkSiteWide(
     if (rule.over !== 'site') return [];
     const severity = switches.severityOf(rule.name, null, rule.isOff === true ? null : rule.severity);
     if (severity === null) return [];
-    const isChosen = switches.isChosen(rule.name, null);
+    const isChosen = switches.isConfigured(rule.name, null);
     const found = rule.check(site, {
       options: switches.optionsOf(rule.name),
       sayOf: (path) => sayOf(site, path, rule, severity),
@@ -41,7 +41,7 @@ export function checkSiteWide(
     return (isChosen ? found.map((finding) => ({ ...finding, severity })) : found).filter(
       (finding) =>
         switches.severityOf(finding.rule, finding.path, finding.severity) !== null &&
-        !switches.isMeant(finding, textOf(site, finding.path)),
+        !switches.isSuppressed(finding, textOf(site, finding.path)),
     );
   });
   const aliases = site.site.links?.aliases;

@@ -15,14 +15,14 @@ export function findNewlyBrokenAnchors(
 ): readonly Finding[] {
   const old = setPageTexts(site.site, before);
   const changed = new Set(before.map(({ path }) => path));
-  const partsBefore = (path: RepoPath) => (changed.has(path) ? (old.pages.get(path)?.facts ?? null) : null);
+  const previousPartsOf = (path: RepoPath) => (changed.has(path) ? (old.pages.get(path)?.facts ?? null) : null);
   return [...new Set([...changed, ...findPagesNaming(site.site, [...changed])])].flatMap((path) => {
     const page = site.site.pages.get(path);
     if (page === undefined || !site.isChecked(path)) return [];
     const find = (checked: LintSite) =>
       checkPage(path, page, checked, switches, [deadAnchors]).filter(({ rule }) => rule === deadAnchors.name);
-    const found = find({ ...site, partsBefore });
+    const found = find({ ...site, previousPartsOf });
     const others = found.length === 0 ? [] : find({ ...site, site: old });
-    return found.filter(({ place }) => !others.some((other) => other.place.from === place.from));
+    return found.filter(({ range }) => !others.some((other) => other.range.from === range.from));
   });
 }

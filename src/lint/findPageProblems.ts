@@ -7,12 +7,12 @@ import { toDeadTargetFinding } from './rules/deadLinks.ts';
 
 /** Problems that keep a page from being built. They can't be turned off. */
 export function toProblemFindings(path: RepoPath, { text, facts }: PageWithFacts): readonly Finding[] {
-  return facts.problems.map(({ code, message, place }): Finding => ({
+  return facts.problems.map(({ code, message, position }): Finding => ({
     rule: code,
     severity: code === 'page/too-complex' ? 'warning' : 'error',
     message: sentenceOf(code, message),
     path,
-    place: positionToRange(place, text),
+    range: positionToRange(position, text),
     fixes: [],
   }));
 }

@@ -34,5 +34,5 @@ export function createFindingFactory(
   rule: string,
   severity: Severity,
 ): FindingFactory {
-  return (from, to, message, fixes = []) => ({ rule, severity, message, path, place: range(from, to), fixes });
+  return (from, to, message, fixes = []) => ({ rule, severity, message, path, range: range(from, to), fixes });
 }

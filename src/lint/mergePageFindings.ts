@@ -8,9 +8,9 @@ import { repetitionRuleName } from './vale/createBuiltInRules.ts';
 
 /** Findings of one page: from our rules (rule settings already applied), the team's Vale rules, and the spelling dictionary. */
 export interface RawPageFindings {
-  readonly own: readonly Finding[];
-  readonly ofVale: readonly Finding[];
-  readonly ofSpelling: readonly Finding[];
+  readonly builtInFindings: readonly Finding[];
+  readonly valeFindings: readonly Finding[];
+  readonly spellingFindings: readonly Finding[];
 }
 
 /**
@@ -18,22 +18,25 @@ export interface RawPageFindings {
  * the same or its vocabulary accepts the word.
  */
 export function mergePageFindings(
-  { own, ofVale, ofSpelling }: RawPageFindings,
+  { builtInFindings, valeFindings, spellingFindings }: RawPageFindings,
   text: string,
   switches: RuleSettings,
   vale: Pick<ValeChecker, 'accepts'> | null,
 ): readonly Finding[] {
-  if (ofVale.length === 0 && ofSpelling.length === 0) return own;
-  const named = ofVale.filter(
+  if (valeFindings.length === 0 && spellingFindings.length === 0) return builtInFindings;
+  const named = valeFindings.filter(
     ({ rule, path, severity, unknownWord }) =>
       (unknownWord !== undefined || rule === repetitionRuleName) && switches.severityOf(rule, path, severity) !== null,
   );
-  const isNamed = ({ rule, place }: Finding) =>
-    named.some((other) => isSameMatter(rule, other) && other.place.from < place.to && place.from < other.place.to);
-  const unknown = ofSpelling.filter(
+  const isNamed = ({ rule, range }: Finding) =>
+    named.some((other) => isSameMatter(rule, other) && other.range.from < range.to && range.from < other.range.to);
+  const unknown = spellingFindings.filter(
     (finding) => vale?.accepts(finding.unknownWord ?? '') !== true && !isNamed(finding),
   );
-  return [...own.filter((finding) => !isNamed(finding)), ...applyRuleSettings([...ofVale, ...unknown], text, switches)];
+  return [
+    ...builtInFindings.filter((finding) => !isNamed(finding)),
+    ...applyRuleSettings([...valeFindings, ...unknown], text, switches),
+  ];
 }
 
 function isSameMatter(rule: string, ofVale: Finding): boolean {

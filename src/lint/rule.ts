@@ -35,7 +35,7 @@ interface RuleDescription {
   /** The requirement, in one sentence. */
   readonly sentence: string;
   /** Matches text in a team's rules file that requires this rule; without it, none does. */
-  readonly asked?: RegExp;
+  readonly requestPattern?: RegExp;
   /** A text with a finding, and the same text corrected. */
   readonly example: { readonly wrong: string; readonly right: string };
 }

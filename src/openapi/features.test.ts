@@ -17,7 +17,7 @@ const fileText = (path: string): string | null => {
 const names = [...readdirSync(folder).filter((name) => name.endsWith('.yaml')), 'joined/openapi.yaml'];
 const outline = ({ problems, operations }: OpenapiDescription) =>
   [
-    ...problems.map(({ rule, path, place, message }) => `! ${rule} ${path}:${place.line} ${message}`),
+    ...problems.map(({ rule, path, range, message }) => `! ${rule} ${path}:${range.line} ${message}`),
     ...operations.flatMap((operation) => [...formatPageOutline(buildOperationPage(operation)), ...missing(operation)]),
   ].join('\n');
 const missing = (operation: OpenapiDescription['operations'][number]) =>
@@ -85,10 +85,10 @@ describe('security and servers', () => {
     ],
   ])('lists the authentication methods of %s', (path, ways, optional) => {
     const security = page(path)?.security;
-    const words = security?.ways.map((way) =>
+    const words = security?.alternatives.map((way) =>
       way.map(
         ({ name, kind, parameter, scopes }) =>
-          `${name} ${kind}${parameter === null ? '' : ` in ${parameter.place} ${parameter.name}`}${scopes.length === 0 ? '' : `: ${scopes.map((scope) => `${scope.name}${scope.description === null ? '' : ` (${scope.description})`}`).join(', ')}`}`,
+          `${name} ${kind}${parameter === null ? '' : ` in ${parameter.location} ${parameter.name}`}${scopes.length === 0 ? '' : `: ${scopes.map((scope) => `${scope.name}${scope.description === null ? '' : ` (${scope.description})`}`).join(', ')}`}`,
       ),
     );
     expect([words, security?.optional]).toEqual([ways, optional]);
@@ -116,12 +116,12 @@ describe('security and servers', () => {
   });
 
   it('reads token formats and prefilled values', () => {
-    expect(page('/all')?.security.ways[0]?.[0]).toMatchObject({
+    expect(page('/all')?.security.alternatives[0]?.[0]).toMatchObject({
       format: 'JWT',
       prefilled: 'abc',
       description: { text: 'A token.' },
     });
-    expect(page('/scopes')?.security.ways[0]?.[0]?.flows).toEqual([
+    expect(page('/scopes')?.security.alternatives[0]?.[0]?.flows).toEqual([
       {
         kind: 'authorizationCode',
         authorizationUrl: 'https://a.example/a',

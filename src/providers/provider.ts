@@ -59,7 +59,7 @@ export interface Forge {
 export interface Provider extends Forge {
   /** Display name: `GitHub`. */
   readonly title: string;
-  readonly can: { readonly fork: boolean };
+  readonly capabilities: { readonly fork: boolean };
   /** The permission a token needs, in the forge's own terms, and the page to create one. */
   readonly token: { readonly permission: string; readonly url: string };
   /** The page at which the forge itself serves a pull request's site; null if it builds none. */
@@ -69,7 +69,7 @@ export interface Provider extends Forge {
   repository(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;
   branches(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<readonly string[], Problem>>;
   /** The commit at the tip of a branch. */
-  commitOf(
+  getBranchCommit(
     repository: ForgeRepositoryName,
     branch: string,
     access: Access | undefined,

@@ -22,7 +22,7 @@ export interface BlockViewProps {
   readonly id: string | undefined;
   /** An ID for its own elements that refer to each other; undefined in the editor. */
   readonly internalId: (text: string) => string | undefined;
-  readonly surroundings: SiteContext;
+  readonly siteContext: SiteContext;
 }
 
 /** A component that shows its children one at a time, under a bar with their titles. */

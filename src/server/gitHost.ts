@@ -53,7 +53,7 @@ export class GitHost {
   }
 
   /** Notifies the watchers that branches of a repository moved. */
-  tellMoved(repository: HostedRepository): void {
+  notifyBranchesChanged(repository: HostedRepository): void {
     for (const tell of this.watchers) tell(repository);
   }
 
@@ -118,7 +118,7 @@ export class GitHost {
   }
 
   pullRequests(repository: HostedRepository): Promise<readonly StoredPullRequest[]> {
-    return this.#pulls(repository).all();
+    return this.#pulls(repository).list();
   }
 
   async pullRequestFacts(
@@ -236,7 +236,7 @@ export class GitHost {
       });
       return merged;
     });
-    if (outcome?.kind === 'merged') this.tellMoved(repository);
+    if (outcome?.kind === 'merged') this.notifyBranchesChanged(repository);
     return outcome ?? { kind: 'notOpen' };
   }
 

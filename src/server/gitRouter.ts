@@ -44,6 +44,8 @@ export function createGitRouter(host: GitHost) {
       query,
       login,
     });
-    void answered.then(() => (service === 'git-receive-pack' ? host.tellMoved(repository) : undefined)).catch(next);
+    void answered
+      .then(() => (service === 'git-receive-pack' ? host.notifyBranchesChanged(repository) : undefined))
+      .catch(next);
   };
 }

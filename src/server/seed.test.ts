@@ -107,18 +107,18 @@ describe('addLocalRepository', () => {
     for (const one of createHostileRepositories(mkdtempSync(join(folder, 'armed-')), kinds)) {
       const copy = await addLocalRepository(repositories, one.folder);
       await addLocalRepository(repositories, one.folder);
-      expect([one.kind, one.hasRun(), await runGitOrThrow(copy.folder, ['rev-list', '--count', 'main'])]).toEqual([
+      expect([
         one.kind,
-        false,
-        '2',
-      ]);
+        one.hasProgramRun(),
+        await runGitOrThrow(copy.folder, ['rev-list', '--count', 'main']),
+      ]).toEqual([one.kind, false, '2']);
       await runGitOrThrow(copy.folder, ['fsck', '--strict']);
     }
   });
   it('reports a partial clone and fetches nothing', async () => {
     const [one] = createHostileRepositories(mkdtempSync(join(folder, 'armed-')), ['partial clone without its trees']);
     await expect(addLocalRepository(repositories, one?.folder ?? '')).rejects.toThrow(/is a partial clone: /);
-    expect(one?.hasRun()).toBe(false);
+    expect(one?.hasProgramRun()).toBe(false);
     // The name is free for the complete copy.
     expect(await repositories.all()).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('addLocalRepository', () => {
     expect(await runGitOrThrow(copy.folder, ['rev-parse', 'pushed'])).toBe(
       await runGitOrThrow(source, ['rev-parse', 'trunk']),
     );
-    expect(armed?.hasRun()).toBe(false);
+    expect(armed?.hasProgramRun()).toBe(false);
     expect(readFileSync(join(theirs, 'config'), 'utf8')).toContain('fsmonitor');
   });
   it('does not treat a link to another folder as a repository', async () => {

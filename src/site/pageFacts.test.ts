@@ -16,7 +16,9 @@ it.each([
   ['nothing', '\uFEFF---\ntitle: A\n---\n\nWords.\n', []],
   ['nothing, as js-yaml reads it', '---\ntitle: "A\nb"\nrelated: [\n/a,\n/b]#c\n---\n\nWords.\n', []],
 ])('reports what prevents a page from being built: %s', (_, text, found) => {
-  expect(readPageFacts(text).problems.map(({ code, place }) => [code, place?.line, place?.column])).toEqual(found);
+  expect(readPageFacts(text).problems.map(({ code, position }) => [code, position?.line, position?.column])).toEqual(
+    found,
+  );
 });
 
 it('finds the position of each target', () => {

@@ -43,7 +43,7 @@ export function readPageFacts(text: string): PageFacts {
   const range = findFrontMatter(text);
   const bodyFrom = range?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
   const { frontMatter, problems } = readFrontMatter(text, range);
-  const { headings, links, elements, imports, expressions, names, words, problem } = readOutline(text, bodyFrom);
+  const { headings, links, elements, imports, expressions, names, wordCount, problem } = readOutline(text, bodyFrom);
   return {
     head: headOf(frontMatter, problems),
     frontMatter: frontMatter.values,
@@ -53,7 +53,7 @@ export function readPageFacts(text: string): PageFacts {
     imports,
     expressions,
     names,
-    words,
+    words: wordCount,
     problems: problem === null ? problems : [...problems, placedInPage(problem, text, bodyFrom)],
   };
 }
@@ -83,15 +83,15 @@ function headOf({ text, values }: FrontMatter, problems: readonly Problem[]): Pa
 
 /** Shifts the location of a body's problem to the whole page. */
 function placedInPage(problem: Problem, text: string, bodyFrom: number): Problem {
-  const { place } = problem;
-  if (place === undefined || bodyFrom === 0) return problem;
+  const { position } = problem;
+  if (position === undefined || bodyFrom === 0) return problem;
   const linesBefore = text.slice(0, bodyFrom).split('\n').length - 1;
   return {
     ...problem,
-    place: {
-      ...place,
-      line: place.line + linesBefore,
-      ...(place.offset === undefined ? {} : { offset: place.offset + bodyFrom }),
+    position: {
+      ...position,
+      line: position.line + linesBefore,
+      ...(position.offset === undefined ? {} : { offset: position.offset + bodyFrom }),
     },
   };
 }

@@ -69,7 +69,7 @@ export class PageIdRegistry {
   private readonly counts = new Map<string, number>();
 
   /** Returns the ID of the next part. A repeated ID ends in `-2`, `-3`, and so on, without the punctuation that links ignore. */
-  add({ id, text }: PartIdInput): string {
+  assign({ id, text }: PartIdInput): string {
     const wanted = id ?? (slugifyHeading(text) || unnamed);
     const plain = id ?? (withoutPunctuation(wanted).replaceAll(/-{2,}/g, '-') || wanted);
     let count = (this.counts.get(plain) ?? 0) + 1;
@@ -84,12 +84,12 @@ export class PageIdRegistry {
   }
 
   /** Returns an ID for elements that refer to each other. It isn't a link target, and no heading has one like it. */
-  addInternal(text: string): string {
-    return this.add({ id: `${slugifyHeading(text) || unnamed}~`, text });
+  assignInternal(text: string): string {
+    return this.assign({ id: `${slugifyHeading(text) || unnamed}~`, text });
   }
 
   /** Claims an ID unchanged. False if another part has it. */
-  claim(id: string): boolean {
+  reserve(id: string): boolean {
     if (this.taken.has(id)) return false;
     this.taken.add(id);
     return true;
@@ -102,7 +102,11 @@ export function assignIds(
   parts: readonly PartIdInput[],
 ): { readonly headings: readonly string[]; readonly parts: readonly string[]; readonly ids: PageIdRegistry } {
   const ids = new PageIdRegistry();
-  return { headings: headings.map((heading) => ids.add(heading)), parts: parts.map((part) => ids.add(part)), ids };
+  return {
+    headings: headings.map((heading) => ids.assign(heading)),
+    parts: parts.map((part) => ids.assign(part)),
+    ids,
+  };
 }
 
 /** Encodes an ID as a link fragment for Markdown, JSX, and JSON. Letters of all languages stay readable. */

@@ -16,10 +16,10 @@ export interface BuildOptions extends SiteOptions {
   readonly folder: string;
   readonly out: string;
   /** True to replace each page that can't be read with a notice; false to fail the build. */
-  readonly keepsGoing: boolean;
-  readonly parts: BuildAssets;
+  readonly continuesOnErrors: boolean;
+  readonly assets: BuildAssets;
   /** Maximum number of render threads; absent: as many as help. */
-  readonly mostThreads?: number;
+  readonly maxThreads?: number;
   /** Soft memory limit per thread, in megabytes; absent: a default. */
-  readonly memoryOfThread?: number;
+  readonly threadMemory?: number;
 }

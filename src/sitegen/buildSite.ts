@@ -10,7 +10,7 @@ import { createBuildDeps } from './createBuildDeps.ts';
 
 /**
  * Builds a site into a folder, which is replaced once the build is complete. If a page can't be read, nothing is written, or with
- * `keepsGoing` a notice in its place; other problems are only reported. API descriptions at URLs are included if they can be fetched.
+ * `continuesOnErrors` a notice in its place; other problems are only reported. API descriptions at URLs are included if they can be fetched.
  */
 export async function buildSite(options: BuildOptions, fetchDescription?: DescriptionFetcher): Promise<BuildReport> {
   const started = performance.now();
@@ -19,18 +19,18 @@ export async function buildSite(options: BuildOptions, fetchDescription?: Descri
   const folder = fetchDescription === undefined ? own : await fetchRemoteDescriptions(own, fetchDescription);
   const read = readSiteFolder(folder, options);
   const { failures, paths } = read;
-  if (isBuildStopped(failures, options.keepsGoing))
+  if (isBuildStopped(failures, options.continuesOnErrors))
     return createFailedReport(started, failures, read.viewed.view.notices);
   const { writer, into, putInPlace } = createStagingFolder(options);
   const threads = countThreads(paths.length, options);
   const written = await writeSite(read, {
     writer,
     supplies: createBuildDeps(options),
-    drawElsewhere:
+    renderPages:
       threads === 1
         ? null
         : async (pages) => ({
-            drawn: await renderInThreads({ options, into, remembers: false }, pages, threads),
+            drawn: await renderInThreads({ options, into, recordsQueries: false }, pages, threads),
             missing: null,
           }),
   });

@@ -6,11 +6,11 @@ import type { SiteBuildDeps } from './files/writeSharedAssets.ts';
 import { readDocwrightFile } from './readDocwrightFile.ts';
 
 /** A build's dependencies, from the folders of this program and of the site. */
-export function createBuildDeps({ folder, parts }: Pick<BuildOptions, 'folder' | 'parts'>): SiteBuildDeps {
+export function createBuildDeps({ folder, assets }: Pick<BuildOptions, 'folder' | 'assets'>): SiteBuildDeps {
   return {
-    manifest: parts.manifest,
+    manifest: assets.manifest,
     iconFile: (path) => {
-      const bytes = readDocwrightFile(join(parts.icons, path));
+      const bytes = readDocwrightFile(join(assets.icons, path));
       return bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as unknown);
     },
     size: createImageSizeReader((path) => readFileSync(join(folder, path))),

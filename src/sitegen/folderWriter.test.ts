@@ -19,7 +19,7 @@ it('replaces the old folder with the new one and leaves its siblings alone', () 
   const { writer, putInPlace } = createStagingFolder({
     out: join(place, 'out'),
     folder: place,
-    parts: { folder: place },
+    assets: { folder: place },
   });
   writer.text('index.html', 'new');
   putInPlace();
@@ -35,8 +35,8 @@ it('writes a part from the file with the same content, compressed or not', () =>
   writeFileSync(join(place, 'assets/b-1.woff2'), 'font');
   writeFileSync(join(place, 'parts/chunks/a.1.js.same'), '../../assets/a-1.js');
   writeFileSync(join(place, 'parts/b.1.woff2.same'), '../assets/b-1.woff2');
-  const writer = createFolderWriter(join(place, 'out'), { folder: place, parts: { folder: join(place, 'parts') } });
-  for (const name of ['chunks/a.1.js', 'b.1.woff2', 'none.js']) writer.part(name);
+  const writer = createFolderWriter(join(place, 'out'), { folder: place, assets: { folder: join(place, 'parts') } });
+  for (const name of ['chunks/a.1.js', 'b.1.woff2', 'none.js']) writer.textParts(name);
   const written = ['chunks/a.1.js', 'b.1.woff2'].map((name) =>
     readFileSync(join(place, 'out/_docwright', name), 'utf8'),
   );

@@ -12,10 +12,10 @@ export function checkOutputFolder(out: string): string | null {
 }
 
 /** The folders that files are copied from. */
-type Place = Pick<BuildOptions, 'folder'> & { readonly parts: Pick<BuildOptions['parts'], 'folder'> };
+type Place = Pick<BuildOptions, 'folder'> & { readonly assets: Pick<BuildOptions['assets'], 'folder'> };
 
 /** Writes directly into a folder. */
-export function createFolderWriter(into: string, { folder, parts }: Place): SiteWriter {
+export function createFolderWriter(into: string, { folder, assets }: Place): SiteWriter {
   const made = new Set<string>();
   const place = (path: string): string => {
     const file = join(into, path);
@@ -27,8 +27,8 @@ export function createFolderWriter(into: string, { folder, parts }: Place): Site
   return {
     text: (path, content) => writeFileSync(place(path), content),
     copy: (from, path) => copyFileSync(join(folder, from), place(path)),
-    part: (name) => {
-      const bytes = readDocwrightFile(join(parts.folder, name));
+    textParts: (name) => {
+      const bytes = readDocwrightFile(join(assets.folder, name));
       if (bytes !== null) writeFileSync(place(`${docwrightFolder}/${name}`), bytes);
     },
   };

@@ -63,11 +63,11 @@ it('follows links within the folder and reads nothing outside it', () => {
       'shared/a.mdx',
       'styles/a.yml',
     ]);
-    expect([folder?.text('docs/README.md'), folder?.text('docs/shared/a.mdx')]).toEqual([
+    expect([folder?.readText('docs/README.md'), folder?.readText('docs/shared/a.mdx')]).toEqual([
       'site/README.md\n',
       'site/shared/a.mdx\n',
     ]);
-    for (const path of Object.keys(links).slice(2)) expect(folder?.text(path)).toBeNull();
+    for (const path of Object.keys(links).slice(2)) expect(folder?.readText(path)).toBeNull();
     expect(folder?.links?.broken.map(({ path }) => path)).toEqual(
       Object.keys(links)
         .filter((path) => !/README|shared/.test(path))

@@ -14,7 +14,7 @@ export interface RenderWorkerData {
   readonly into: string;
   readonly drawing: Omit<RenderContext, 'texts' | 'icon' | 'size'>;
   readonly texts: SharedTextBuffer;
-  readonly remembers: boolean;
+  readonly recordsQueries: boolean;
 }
 
 /** Pages to render. Their texts are shared, and each sidebar is sent once, by number. */
@@ -29,13 +29,13 @@ export function createBatchRenderer({
   into,
   drawing,
   texts: shared,
-  remembers,
+  recordsQueries,
 }: RenderWorkerData): (share: RenderBatch) => Promise<readonly RenderedPage[]> {
   const { iconFile, size } = createBuildDeps(options);
   const texts = createSharedTextReader(shared);
-  const icon = createIconLookup(iconFile, drawing.around.settings.iconLibrary);
+  const icon = createIconLookup(iconFile, drawing.pageChrome.settings.iconLibrary);
   const write = createPageWriter(
-    { options, drawing: { ...drawing, texts, icon, size }, remembers },
+    { options, drawing: { ...drawing, texts, icon, size }, remembers: recordsQueries },
     createFolderWriter(into, options),
   );
   const known = new Map<number, readonly SidebarEntry[]>();

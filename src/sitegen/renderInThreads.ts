@@ -18,10 +18,7 @@ const usualMemory = 1024;
 const pagesOfShare = 20;
 
 /** The number of threads for this many pages, including this one. */
-export function countThreads(
-  pages: number,
-  { mostThreads: most = Infinity }: Pick<BuildOptions, 'mostThreads'>,
-): number {
+export function countThreads(pages: number, { maxThreads: most = Infinity }: Pick<BuildOptions, 'maxThreads'>): number {
   return Math.max(1, Math.min(availableParallelism(), mostThreads, most, Math.floor(pages / pagesOfThread)));
 }
 
@@ -30,14 +27,14 @@ export function countThreads(
  * all again in threads without a limit.
  */
 export function renderInThreads(start: Start, pages: PagesToRender, threads: number): Promise<readonly RenderedPage[]> {
-  const maxOldGenerationSizeMb = start.options.memoryOfThread ?? usualMemory;
+  const maxOldGenerationSizeMb = start.options.threadMemory ?? usualMemory;
   return drawWithin(start, pages, { threads, resourceLimits: { maxOldGenerationSizeMb } }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error;
     return drawWithin(start, pages, { threads, resourceLimits: {} });
   });
 }
 
-type Start = Pick<RenderWorkerData, 'options' | 'into' | 'remembers'>;
+type Start = Pick<RenderWorkerData, 'options' | 'into' | 'recordsQueries'>;
 
 async function drawWithin(
   start: Start,
@@ -49,7 +46,7 @@ async function drawWithin(
   const left = sharesOf(paths);
   const workers = Array.from(
     { length: threads },
-    () => new Worker(start.options.parts.worker, { workerData: whole, resourceLimits }),
+    () => new Worker(start.options.assets.worker, { workerData: whole, resourceLimits }),
   );
   const drawn = await Promise.all(
     workers.map((worker) => inThread(worker, () => left.shift(), sharing(pageAt))),

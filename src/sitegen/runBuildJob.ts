@@ -6,18 +6,18 @@ const jobShape = z.object({ folder: z.string(), out: z.string(), base: z.string(
 
 /** Builds the site that the parent process requests, and sends it the result. */
 export function runBuildJob(
-  build: (options: Omit<BuildOptions, 'parts'>) => Promise<Pick<BuildReport, 'written' | 'failures' | 'notices'>>,
+  build: (options: Omit<BuildOptions, 'assets'>) => Promise<Pick<BuildReport, 'written' | 'failures' | 'notices'>>,
 ): void {
   process.once('message', (message) => {
     const job = jobShape.parse(message);
-    const told = build({ ...job, origin: null, repository: null, keepsGoing: true, mostThreads: 2 });
+    const told = build({ ...job, origin: null, repository: null, continuesOnErrors: true, maxThreads: 2 });
     void told.then(({ written, failures, notices }) =>
       process.send?.({
         written,
         failures: written ? [] : failures.slice(0, mostTold).map(plain),
         notices: [
           ...(written ? failures.map(asNotice) : []),
-          ...notices.map(({ path, place, message: sentence }) => ({ path, line: place.line, message: sentence })),
+          ...notices.map(({ path, range, message: sentence }) => ({ path, line: range.line, message: sentence })),
         ].slice(0, mostTold),
       }),
     );

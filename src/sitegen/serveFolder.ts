@@ -10,10 +10,15 @@ const firstPort = 4321;
 const listensOn = '127.0.0.1';
 
 /**
- * Serves a built site on this machine only, below its base. Returns its URL. Without `port`, uses the next free one. `passOn` handles
+ * Serves a built site on this machine only, below its base. Returns its URL. Without `port`, uses the next free one. `requestProxy` handles
  * proxied playground requests.
  */
-export async function serveFolder(folder: string, base: string, port: number | null, passOn: Handler): Promise<string> {
+export async function serveFolder(
+  folder: string,
+  base: string,
+  port: number | null,
+  requestProxy: Handler,
+): Promise<string> {
   const app = express().disable('x-powered-by');
   const own = createHostTest(listensOn);
   app.use((request: Request, response: Response, next: NextFunction) => {
@@ -21,7 +26,7 @@ export async function serveFolder(folder: string, base: string, port: number | n
     if (refusal === null) return next();
     response.status(403).type('text').send(`${refusal}\n`);
   });
-  app.use(`${base}/${docwrightFolder}/pass-on`, passOn);
+  app.use(`${base}/${docwrightFolder}/pass-on`, requestProxy);
   app.use(base === '' ? '/' : base, servingMoved(folder));
   app.use(base === '' ? '/' : base, express.static(folder, { etag: true, cacheControl: false }));
   app.use((_request, response) => response.status(404).sendFile('404.html', { root: folder }));

@@ -14,7 +14,7 @@ import { watch } from 'chokidar';
 import { getStagingFolders } from './stagingFolders.ts';
 
 /** Debounce before a build, in milliseconds: editors write a file in several steps. */
-const pause = 30;
+const buildDebounce = 30;
 
 /** Rebuilds whenever a file of a folder changes; changes during a build trigger another one. */
 function watchSite(folder: string, out: string, build: () => Promise<unknown>): void {
@@ -34,7 +34,7 @@ function watchSite(folder: string, out: string, build: () => Promise<unknown>): 
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void start(), pause);
+    timer = setTimeout(() => void start(), buildDebounce);
   };
   const ours = new Set([out, ...Object.values(getStagingFolders(out))]);
   const isOutside = (path: string) => ours.has(path) || /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path);
@@ -67,10 +67,10 @@ as files that any web server can serve.
 export interface SiteCommandDeps {
   readonly buildSite: typeof Building.buildSite;
   readonly createIncrementalBuilder: typeof Keeping.createIncrementalBuilder;
-  readonly parts: BuildAssets;
+  readonly assets: BuildAssets;
   readonly fetchDescription: DescriptionFetcher;
   /** Proxies playground requests to hosts that the site's files name, and to explicitly allowed ones. */
-  readonly passOn: (reach: () => readonly string[], apiHosts: readonly string[]) => Handler;
+  readonly requestProxy: (reach: () => readonly string[], apiHosts: readonly string[]) => Handler;
 }
 
 const { stdout, stderr } = process;
@@ -96,7 +96,7 @@ function notBuilt(error: unknown): string {
   return `Couldn’t build the site: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-interface Command extends Omit<BuildOptions, 'parts'> {
+interface Command extends Omit<BuildOptions, 'assets'> {
   readonly fetches: boolean;
   readonly watches: boolean;
   readonly serves: boolean;
@@ -138,7 +138,7 @@ function readCommandLine(words: readonly string[]): Command | null {
     out,
     ...parseSiteUrl(values.url, values.base),
     repository: readOriginRepository(source),
-    keepsGoing: values['keep-going'],
+    continuesOnErrors: values['keep-going'],
     allowsCode: values['allow-code'],
     fetches: !values['no-fetch'],
     watches: values.watch,
@@ -152,8 +152,8 @@ async function run(
   { fetches, watches, serves, port, apiHosts, ...command }: Command,
   makeBuilder: () => Promise<SiteCommandDeps>,
 ): Promise<void> {
-  const { buildSite, createIncrementalBuilder, parts, fetchDescription, passOn } = await makeBuilder();
-  const options = { ...command, parts };
+  const { buildSite, createIncrementalBuilder, assets, fetchDescription, requestProxy } = await makeBuilder();
+  const options = { ...command, assets };
   const fetch = fetches ? fetchDescription : undefined;
   const write = watches ? createIncrementalBuilder(options, fetch) : () => buildSite(options, fetch);
   let reach: readonly string[] = [];
@@ -171,7 +171,7 @@ async function run(
         command.out,
         command.base,
         port,
-        passOn(() => reach, apiHosts),
+        requestProxy(() => reach, apiHosts),
       )}\nPress Ctrl+C to stop.\n`,
     );
   if (watches)

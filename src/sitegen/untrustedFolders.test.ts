@@ -13,7 +13,7 @@ const armed = createHostileRepositories(place);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 it.each(armed)('runs no program in a folder with $kind and still reads its history', async (one) => {
-  const { folder, hasHistory, hasRun } = one;
+  const { folder, hasHistory, hasProgramRun } = one;
   const expected = hasHistory ? hostileSite.dates : {};
   let printed = '';
   await runCheckCommand([folder], { out: (text) => (printed += text), error: (text) => (printed += text) });
@@ -33,11 +33,11 @@ it.each(armed)('runs no program in a folder with $kind and still reads its histo
   vi.restoreAllMocks();
   process.exitCode = undefined;
   expect(asked).toBe(folder);
-  expect(hasRun()).toBe(false);
+  expect(hasProgramRun()).toBe(false);
 });
 
 it('uses folders that do run programs if Git is started in them', () => {
-  const outcomes = armed.map(({ kind, fire }) => [kind, fire()] as const);
+  const outcomes = armed.map(({ kind, runGit }) => [kind, runGit()] as const);
   expect(outcomes.filter(([, ran]) => ran === false)).toEqual([]);
   expect(outcomes.filter(([, ran]) => ran === true).length).toBeGreaterThan(15);
 });

@@ -53,7 +53,7 @@ describe('state of the open site', () => {
   it('isn’t set by a late result of another site', () => {
     const words = defineSiteStore(() => ({ text: '' }));
     const app = createTestApp();
-    const set = app.get(words).setterOfNow();
+    const set = app.get(words).createScopedSetter();
     resetSiteStores(app);
     set({ text: 'late' });
     expect(app.get(words).getState().text).toBe('');

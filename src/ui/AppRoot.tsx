@@ -23,7 +23,7 @@ export function AppRoot() {
   const { site } = useStore(app.get(siteStore));
   useEffect(() => void syncSiteWithRoute(app, address), [app, address]);
   // Preloads the editor while the start screen is visible, so a site opens at once.
-  useEffect(() => runWhenIdle(EditorScreen.fetch), []);
+  useEffect(() => runWhenIdle(EditorScreen.preload), []);
   useEffect(() => {
     document.title = site.kind === 'open' ? `${site.summary.name} · Docwright` : 'Docwright';
   }, [site]);

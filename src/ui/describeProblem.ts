@@ -218,7 +218,7 @@ const withoutDetail: ReadonlySet<Problem['code']> = new Set(['network/offline', 
  * Technical detail of a problem for expert users: the message, with a line number for page problems. '' if the detail is useless. Messages
  * about the configuration already name their file.
  */
-export function formatProblemDetail({ code, message, place }: Problem): string {
+export function formatProblemDetail({ code, message, position }: Problem): string {
   if (withoutDetail.has(code)) return '';
-  return place === undefined || !code.startsWith('page/') ? message : `Line ${place.line}: ${message}`;
+  return position === undefined || !code.startsWith('page/') ? message : `Line ${position.line}: ${message}`;
 }

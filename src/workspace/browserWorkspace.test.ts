@@ -114,7 +114,7 @@ it('fails pending calls before it switches to memory', async () => {
   await workspace.sites();
   FakeWorker.answer = () => new Promise(() => undefined);
   const call = workspace.sites();
-  workspace.storeNothing(createProblem('storage/full', 'Full.'));
+  workspace.switchToMemoryStorage(createProblem('storage/full', 'Full.'));
   expect(await call).toMatchObject({ ok: false, problem: { code: 'storage/failed' } });
 });
 

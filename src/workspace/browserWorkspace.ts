@@ -31,7 +31,7 @@ export class BrowserWorkspace implements W.Workspace {
   }
 
   /** Continues in memory, without the stored sites, if the browser has no room for a site. Ends the running worker. */
-  storeNothing(because: Problem): void {
+  switchToMemoryStorage(because: Problem): void {
     const { end } = this.running;
     this.running = this.launch(true);
     end();
@@ -63,7 +63,7 @@ export class BrowserWorkspace implements W.Workspace {
     if (started.ok) return ok(running);
     if (running !== this.running) return this.service(); // another call handled it first
     if (!started.problem.code.startsWith('storage/') || started.problem === workerEnded) return started;
-    this.storeNothing(started.problem);
+    this.switchToMemoryStorage(started.problem);
     const again = await this.running.started;
     return again.ok ? ok(this.running) : again;
   }
@@ -77,10 +77,12 @@ export class BrowserWorkspace implements W.Workspace {
   open = (address: W.RepositoryAddress, operation?: W.NetworkOperation): Answer<W.OpenedSite> =>
     this.operate('open', [address], operation);
   reopen = (site: W.SiteId): Answer<W.OpenedSite> => this.call('reopen', site);
-  fetchRest = (site: W.SiteId): Answer<void> => this.call('fetchRest', site);
+  fetchRemainingTexts = (site: W.SiteId): Answer<void> => this.call('fetchRemainingTexts', site);
   forget = (site: W.SiteId): Answer<void> => this.call('forget', site);
-  describe = (site: W.SiteId, facts: { readonly configPath?: string; readonly name?: string }): Answer<W.SiteSummary> =>
-    this.call('describe', site, facts);
+  updateDetails = (
+    site: W.SiteId,
+    facts: { readonly configPath?: string; readonly name?: string },
+  ): Answer<W.SiteSummary> => this.call('updateDetails', site, facts);
   read = (site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<W.StoredFile> =>
     this.operate('read', [site, path], operation);
   readBase = (site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> =>
@@ -95,15 +97,15 @@ export class BrowserWorkspace implements W.Workspace {
   appendJournal = (site: W.SiteId, rows: readonly W.JournalRow[]): Answer<void> =>
     this.call('appendJournal', site, rows);
   readJournal = (site: W.SiteId, after: number): Answer<W.JournalRows> => this.call('readJournal', site, after);
-  changeTogether = (
+  writeFilesAtomically = (
     site: W.SiteId,
     writes: readonly W.FileWrite[],
     journal?: readonly W.JournalRow[],
     expected?: readonly W.WriteOutcome[],
-  ): Answer<readonly W.WriteOutcome[]> => this.call('changeTogether', site, writes, journal, expected);
-  tryTogether = (site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.WriteOutcome[]> =>
-    this.call('tryTogether', site, writes);
-  movedTo = (site: W.SiteId, path: string): Answer<string | null> => this.call('movedTo', site, path);
+  ): Answer<readonly W.WriteOutcome[]> => this.call('writeFilesAtomically', site, writes, journal, expected);
+  previewAtomicWrite = (site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.WriteOutcome[]> =>
+    this.call('previewAtomicWrite', site, writes);
+  findMovedPath = (site: W.SiteId, path: string): Answer<string | null> => this.call('findMovedPath', site, path);
   readLink = (site: W.SiteId, change: W.SiteChange): Answer<W.LinkChange> => this.call('readLink', site, change);
   changes = (site: W.SiteId): Answer<readonly W.SiteChange[]> => this.call('changes', site);
   files = (site: W.SiteId): Answer<readonly W.FileEntry[]> => this.call('files', site);
@@ -139,7 +141,7 @@ export class BrowserWorkspace implements W.Workspace {
     operation?.signal?.addEventListener('abort', cancel);
     try {
       const report = proxy((progress: W.Progress) => operation?.onProgress?.(progress));
-      const sent = { id, access: operation?.access, first: operation?.first };
+      const sent = { id, access: operation?.access, first: operation?.firstTexts };
       return await answerOf(found.value, ({ callOperation }) => callOperation(method, words, sent, report));
     } finally {
       operation?.signal?.removeEventListener('abort', cancel);

@@ -25,7 +25,7 @@ export interface CommitSource {
   readonly gitdir: string;
   readonly filter: boolean;
   /** The commit's branch if the server speaks an older protocol; null for version 2. */
-  readonly older: LegacyServer | null;
+  readonly legacyServer: LegacyServer | null;
 }
 
 /** Fetches a commit, without file contents if the server can omit them, then the contents of all text files. */
@@ -56,8 +56,8 @@ async function fetchTree(
   commit: string,
   operation: NetworkOperation | undefined,
 ): Promise<Result<FetchedTree, Problem>> {
-  if (site.older !== null) {
-    const tree = await fetchOlderCommit(environment, site, site.older, commit, operation);
+  if (site.legacyServer !== null) {
+    const tree = await fetchOlderCommit(environment, site, site.legacyServer, commit, operation);
     return tree.ok ? ok({ tree: tree.value, written: Promise.resolve() }) : tree;
   }
   const repository = openSiteRepository(environment, site.gitdir);
@@ -148,7 +148,7 @@ export async function getStoredTree(
 function indexingOf(operation: NetworkOperation | undefined, pack: Uint8Array): PackIndexOptions {
   return {
     signal: operation?.signal,
-    onShare: (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: pack.length }),
+    onProgress: (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: pack.length }),
   };
 }
 
@@ -201,7 +201,7 @@ export interface RemoteBranch {
   readonly url: string;
   readonly branch: string;
   readonly commit: string;
-  readonly server: ServerDiscovery;
+  readonly legacyServer: ServerDiscovery;
 }
 
 /** Finds the branch that an address names on its server. */
@@ -221,7 +221,7 @@ export async function findBranch(
   const commit = branches.get(branch);
   if (commit === undefined)
     return err(createProblem('git/branch-not-found', `The repository has no branch "${branch}".`));
-  return ok({ url, branch, commit, server: found.value });
+  return ok({ url, branch, commit, legacyServer: found.value });
 }
 
 /**
@@ -230,10 +230,10 @@ export async function findBranch(
  */
 export async function cloneSite(
   environment: WorkspaceDeps,
-  { url, branch, commit, server }: RemoteBranch,
+  { url, branch, commit, legacyServer }: RemoteBranch,
   operation: NetworkOperation | undefined,
 ): Promise<Result<SiteRecord, Problem>> {
-  const { filter } = server;
+  const { filter } = legacyServer;
   const id = createSiteId(url, branch);
   const gitdir = `${environment.root}/${encodeURIComponent(id)}-${environment.now().toString(36)}`;
   let whole = false;
@@ -241,14 +241,14 @@ export async function cloneSite(
   try {
     const fetched = await fetchTree(
       environment,
-      { url, gitdir, filter, older: toLegacyServer(server, branch) },
+      { url, gitdir, filter, legacyServer: toLegacyServer(legacyServer, branch) },
       commit,
       operation,
     );
     if (!fetched.ok) return fetched;
     const { tree, written } = fetched.value;
     writing = written.catch(() => undefined);
-    const wanted = [...new Set((filter ? selectFirstTexts(tree, operation?.first) : []).map(({ oid }) => oid))];
+    const wanted = [...new Set((filter ? selectFirstTexts(tree, operation?.firstTexts) : []).map(({ oid }) => oid))];
     const texts = await fetchFirst(environment, { url, gitdir }, wanted, written, operation);
     if (!texts.ok) return texts;
     await written;

@@ -93,7 +93,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     });
   }
 
-  fetchRest(site: W.SiteId): Answer<void> {
+  fetchRemainingTexts(site: W.SiteId): Answer<void> {
     return this.withRecord(site, (record) => fetchRemainingTexts(this.environment, record));
   }
 
@@ -110,7 +110,10 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     });
   }
 
-  describe(site: W.SiteId, facts: { readonly configPath?: string; readonly name?: string }): Answer<W.SiteSummary> {
+  updateDetails(
+    site: W.SiteId,
+    facts: { readonly configPath?: string; readonly name?: string },
+  ): Answer<W.SiteSummary> {
     return this.changeRecord(site, facts);
   }
 
@@ -127,7 +130,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   /** The path a file was moved to, possibly in several moves. */
-  movedTo(site: W.SiteId, path: string): Answer<string | null> {
+  findMovedPath(site: W.SiteId, path: string): Answer<string | null> {
     return this.withRecord(site, (record) => Promise.resolve(ok(findMovedPath(record, path))));
   }
 
@@ -153,7 +156,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return this.guarded(async () => ok(await this.environment.store.journal(site, after)));
   }
 
-  changeTogether(
+  writeFilesAtomically(
     site: W.SiteId,
     writes: readonly W.FileWrite[],
     journal: readonly W.JournalRow[] = [],
@@ -162,7 +165,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return this.attempt(site, (record) => writeFilesAtomically(this.environment, record, writes, journal, expected));
   }
 
-  tryTogether(site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.WriteOutcome[]> {
+  previewAtomicWrite(site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.WriteOutcome[]> {
     return this.attempt(site, (record) => previewAtomicWrite(this.environment, record, writes));
   }
 

@@ -53,13 +53,13 @@ export async function fetchSiteUpdates(
     },
   ];
   const known = new Set([record.commit, record.draft?.commit, record.draft?.takenIn?.over]);
-  for (const { url, older, wanted } of sources) {
+  for (const { url, older: legacyServer, wanted } of sources) {
     if (known.has(wanted)) continue;
     operation?.onProgress?.({ phase: 'history', share: null, bytes: 0 });
     const { gitdir, filter } = record;
     const fetched = await fetchMissing(
       environment,
-      { url, gitdir, filter, older },
+      { url, gitdir, filter, legacyServer },
       wanted,
       redirectOperation(operation, found.value.url, url),
     );
@@ -118,8 +118,11 @@ async function newestDraft(
   if (!taken.ok) return taken;
   if (taken.value !== null) {
     await environment.flush();
-    const { draft: merged, torn } = taken.value;
-    return ok({ draft: { ...merged, takenIn: { over: there, objects: merged.takenIn?.objects ?? [] } }, torn });
+    const { draft: merged, unresolved } = taken.value;
+    return ok({
+      draft: { ...merged, takenIn: { over: there, objects: merged.takenIn?.objects ?? [] } },
+      torn: unresolved,
+    });
   }
   const base = (await isDescendantOf(environment, record, there, commit)) ? commit : draft.base;
   return ok({ draft: { ...draft, commit: there, base }, torn: null });
@@ -139,8 +142,8 @@ async function takeSiteIn(environment: WorkspaceDeps, record: SiteRecord): Promi
   const taken = await mergeIntoDraft(environment, record, draft, { base: draft.base, theirs: commit });
   if (!taken.ok || taken.value === null) return taken.ok ? ok(null) : taken;
   await environment.flush();
-  const { draft: merged, torn } = taken.value;
-  return advance(environment, record, { facts: { commit, draft: { ...merged, base: commit } }, torn });
+  const { draft: merged, unresolved } = taken.value;
+  return advance(environment, record, { facts: { commit, draft: { ...merged, base: commit } }, torn: unresolved });
 }
 
 async function waits(environment: WorkspaceDeps, site: string): Promise<boolean> {

@@ -128,7 +128,9 @@ export async function resolvePathInTree(
 /** The problem for a path that leads to no file. */
 export function createBrokenLinkProblem(broken: BrokenLink): Problem {
   const { path } = broken;
-  return createProblem('workspace/broken-link', describeLinkFailure(broken), { place: { path, line: 1, column: 1 } });
+  return createProblem('workspace/broken-link', describeLinkFailure(broken), {
+    position: { path, line: 1, column: 1 },
+  });
 }
 
 /** The problem for a link that leads to no file, though inside the repository. */
@@ -154,7 +156,7 @@ export function rejectPathThroughLink(path: RepoPath, targets: LinkTargets): Res
   const real = [followed.path, fileNameOf(path)].filter((part) => part !== '').join('/');
   return err(
     createProblem('workspace/in-linked-folder', `${folder} is a link to another folder. The file is at ${real}.`, {
-      place: { path, line: 1, column: 1 },
+      position: { path, line: 1, column: 1 },
     }),
   );
 }

@@ -32,10 +32,10 @@ export function listSiteFiles(
 function linkEntries(files: ReadonlyMap<string, FileEntry>, targets: LinkTargets): readonly FileEntry[] {
   const plain = new Set([...files.values()].flatMap(({ path, kind }) => (kind === 'file' ? [path] : [])));
   const { aliases, broken } = expandLinks(plain, targets);
-  const entry = (path: string, leadsTo: string | null, failure: string | null): FileEntry => {
+  const entry = (path: string, target: string | null, failure: string | null): FileEntry => {
     let at = path;
     while (!targets.has(at) && at !== '') at = parentFolderOf(at);
-    return { path, kind: 'link', text: isTextPath(path), link: { at, leadsTo, failure } };
+    return { path, kind: 'link', text: isTextPath(path), link: { at, target, failure } };
   };
   return [
     ...[...aliases].map(([path, real]) => entry(path, real, null)),

@@ -14,7 +14,7 @@ import type { Conflict } from './workspace.ts';
 
 /** The result of rebasing the writer's changes onto a newer commit, to store in one transaction, and the merged paths. */
 export interface MergedChanges extends Required<
-  Pick<OverlayWrite, 'put' | 'remove' | 'conflicts' | 'settled' | 'compare'>
+  Pick<OverlayWrite, 'put' | 'remove' | 'conflicts' | 'resolvedConflicts' | 'compare'>
 > {
   readonly merged: readonly string[];
 }
@@ -68,7 +68,7 @@ export async function mergeChanges(
     put: ones.flatMap(({ put = [] }) => put),
     remove: ones.flatMap(({ remove = [] }) => remove),
     conflicts: ones.flatMap(({ conflicts = [] }) => conflicts),
-    settled: ones.flatMap(({ settled = [] }) => settled),
+    resolvedConflicts: ones.flatMap(({ resolvedConflicts = [] }) => resolvedConflicts),
     merged: ones.flatMap(({ merged = [] }) => merged),
     compare: judged.map((path) => ({ path, revision: overlay.get(path)?.revision ?? 0 })),
   });
@@ -85,7 +85,7 @@ async function mergeLink(
   overlay: ReadonlyMap<string, OverlayEntry>,
 ): Promise<OneChange> {
   const { path, mode, movedTo } = entry;
-  if (mode === symlinkMode) return { remove: [path], settled: [path] };
+  if (mode === symlinkMode) return { remove: [path], resolvedConflicts: [path] };
   const arrived = movedTo === null ? undefined : overlay.get(movedTo);
   const targets = await listCommitLinks(environment, after, await readBaseTree(environment, after));
   if (arrived?.mode !== symlinkMode || arrived.bytes === null || targets.get(path) == null) return {};
@@ -107,7 +107,7 @@ function mergeOne(
   const { path, bytes: mine, movedFrom, movedTo } = entry;
   const mode = entry.mode === undefined ? {} : { mode: entry.mode };
   if (theirs === null ? mine === null : mine !== null && equalBytes(mine, theirs))
-    return { remove: [path], settled: [path] };
+    return { remove: [path], resolvedConflicts: [path] };
   // An unresolved conflict keeps its base.
   const texts = {
     base: open === undefined ? decodeTextOrNull(before) : open.base,
@@ -116,7 +116,11 @@ function mergeOne(
   };
   const text = mergeText(texts.base, texts.mine, texts.theirs);
   if (text === null) return { conflicts: [{ path, ...texts }] };
-  return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }], merged: [path], settled: [path] };
+  return {
+    put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }],
+    merged: [path],
+    resolvedConflicts: [path],
+  };
 }
 
 /** The site changed a file that the writer moved: applies the change at the new path. */

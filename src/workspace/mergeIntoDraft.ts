@@ -18,7 +18,7 @@ type Tree = ReadonlyMap<string, TreePathEntry>;
 /** The draft with others' commits merged in, and the files with conflicting changes, for which it has the others' version. */
 export interface DraftMerge {
   readonly draft: Draft;
-  readonly torn: UnresolvedFiles;
+  readonly unresolved: UnresolvedFiles;
 }
 
 /** The author of a commit that stays in this browser: publishing writes it again under the writer's name. */
@@ -41,7 +41,7 @@ export async function mergeIntoDraft(
   const merged = await mergeTrees(environment, record, before, ours, await readBaseTree(environment, record, theirs));
   if (!merged.ok) return merged;
   const { commit, objects } = await writeCommit(repository, {
-    over: draft.commit,
+    parentCommit: draft.commit,
     parents: [draft.commit, theirs],
     changes: merged.value.changes,
     message: '',
@@ -53,7 +53,7 @@ export async function mergeIntoDraft(
   const added = objects.filter((oid) => oid !== commit);
   return ok({
     draft: { ...draft, commit, takenIn: { over, objects: [...earlier, ...added] } },
-    torn: { tree: before, paths: merged.value.torn },
+    unresolved: { tree: before, paths: merged.value.torn },
   });
 }
 

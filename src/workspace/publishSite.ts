@@ -67,7 +67,7 @@ export async function publishSite(
 
   const repository = openSiteRepository(environment, record.gitdir);
   const { commit, objects } = await writeCommit(repository, {
-    over: getHeadCommit(record),
+    parentCommit: getHeadCommit(record),
     parents: takenIn === undefined ? undefined : [takenIn.over, record.draft?.base ?? record.commit],
     changes: changed,
     message: request.message,

@@ -16,7 +16,7 @@ export function scheduleRemainingTexts(
   site: SiteRecord,
   operation: NetworkOperation | undefined,
 ): void {
-  if (!site.textsToCome || environment.arriving.has(site.id)) return;
+  if (!site.textsToCome || environment.pendingTexts.has(site.id)) return;
   let begin: () => void = () => undefined;
   const began = new Promise<void>((resolve) => {
     begin = resolve;
@@ -36,20 +36,20 @@ export function fetchRemainingTexts(
 ): Promise<Result<void, Problem>> {
   if (!textsToCome) return Promise.resolve(ok(undefined));
   const arriving =
-    environment.arriving.get(id) ?? start(environment, id, Promise.resolve(), () => undefined, operation);
-  arriving.begin();
-  return arriving.arrived;
+    environment.pendingTexts.get(id) ?? start(environment, id, Promise.resolve(), () => undefined, operation);
+  arriving.startNow();
+  return arriving.done;
 }
 
 function start(
   environment: WorkspaceDeps,
   id: string,
   began: Promise<void>,
-  begin: () => void,
+  startNow: () => void,
   operation: NetworkOperation | undefined,
 ): PendingFetch {
   // One tab at a time; other tabs then find all texts stored.
-  const arrived = catchStorageErrors(environment.failures, () =>
+  const done = catchStorageErrors(environment.failures, () =>
     began.then(() => environment.lock(`texts ${id}`, () => fetchRest(environment, id, operation))),
   )
     .catch((error: unknown) =>
@@ -61,9 +61,9 @@ function start(
         ),
       ),
     )
-    .finally(() => environment.arriving.delete(id));
-  const arriving = { arrived, begin };
-  environment.arriving.set(id, arriving);
+    .finally(() => environment.pendingTexts.delete(id));
+  const arriving = { done: done, startNow: startNow };
+  environment.pendingTexts.set(id, arriving);
   return arriving;
 }
 

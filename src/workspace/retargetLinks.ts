@@ -21,7 +21,7 @@ export function updateMovedLinkTarget(from: RepoPath, to: RepoPath, targets: Lin
       createProblem(
         'workspace/broken-link',
         `${from} is a link to “${target}”, which is outside this repository. At ${to}, it would point somewhere else.`,
-        { place: { path: from, line: 1, column: 1 } },
+        { position: { path: from, line: 1, column: 1 } },
       ),
     );
   return ok(resolveLinkTarget(to, target, targets) === destination ? target : createLinkTarget(to, destination));

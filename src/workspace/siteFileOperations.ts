@@ -56,7 +56,7 @@ async function readUnlinked(
     if (entry.bytes === null)
       return err(
         createProblem('workspace/file-not-found', `${wanted} no longer exists.`, {
-          place: { path: wanted, line: 1, column: 1 },
+          position: { path: wanted, line: 1, column: 1 },
         }),
       );
     return ok({ bytes: entry.bytes, revision: entry.revision });
@@ -73,7 +73,7 @@ export async function writeSiteFile(
   path: string,
   bytes: Uint8Array<ArrayBuffer>,
   expected: W.Revision | null,
-  also: Pick<OverlayWrite, 'settled' | 'journal'> = {},
+  also: Pick<OverlayWrite, 'resolvedConflicts' | 'journal'> = {},
 ): RetryableResult<W.Revision> {
   const { id: site } = record;
   const located = await resolvePath(environment, record, normalizePath(path));
@@ -188,7 +188,7 @@ export async function removeSiteFile(
   record: SiteRecord,
   path: string,
   expected: W.Revision | null,
-  also: Pick<OverlayWrite, 'settled'> = {},
+  also: Pick<OverlayWrite, 'resolvedConflicts'> = {},
 ): RetryableResult<void> {
   const { id: site } = record;
   const target = normalizePath(path);
@@ -223,7 +223,7 @@ export async function resolveFileConflict(
   expected: W.Revision | null,
 ): RetryableResult<W.Conflict | null> {
   const conflict = (await environment.store.conflicts(record.id)).find((waiting) => waiting.path === path) ?? null;
-  const also = { settled: [path] };
+  const also = { resolvedConflicts: [path] };
   const settled =
     bytes === null
       ? await removeSiteFile(environment, record, path, expected, also)
@@ -259,7 +259,7 @@ export async function discardFileChange(
   const outcome = await store(environment, record, {
     remove: [...remove, ...relinked.remove],
     put: relinked.put,
-    settled: [path],
+    resolvedConflicts: [path],
     compare: [{ path, revision: entry.revision }, ...relinked.compare],
     ...moved,
   });
@@ -270,7 +270,7 @@ export async function discardFileChange(
 
 /** Stores a change that was made on top of the record's commit. */
 function store(environment: WorkspaceDeps, record: SiteRecord, write: OverlayWrite): Promise<OverlayOutcome> {
-  return environment.store.writeOverlay(record.id, { ...write, over: getHeadCommit(record) }, environment.now());
+  return environment.store.writeOverlay(record.id, { ...write, baseCommit: getHeadCommit(record) }, environment.now());
 }
 
 /** A negative number that identifies the bytes of a file in the tree (48 bits of its object name); 0 if the tree has no such file. */
@@ -282,7 +282,7 @@ function baseRevision(tree: ReadonlyMap<string, TreePathEntry>, path: string): W
 function changedElsewhere(path: string): { readonly ok: false; readonly problem: Problem } {
   return err(
     createProblem('workspace/changed-elsewhere', `${path} was changed in another tab.`, {
-      place: { path, line: 1, column: 1 },
+      position: { path, line: 1, column: 1 },
     }),
   );
 }

@@ -46,12 +46,12 @@ export async function readFromTree(
   const entry = tree.get(path);
   if (entry === undefined || entry.mode === submoduleMode)
     return err(
-      createProblem('workspace/file-not-found', `${path} doesn’t exist.`, { place: { path, line: 1, column: 1 } }),
+      createProblem('workspace/file-not-found', `${path} doesn’t exist.`, { position: { path, line: 1, column: 1 } }),
     );
   const stored = await readStoredObject(environment, record, entry.oid);
   if (stored !== null) return ok(stored);
   if (record.textsToCome && operation === undefined && isTextPath(path)) {
-    const rest = await (environment.arriving.get(record.id)?.arrived ?? fetchRemainingTexts(environment, record));
+    const rest = await (environment.pendingTexts.get(record.id)?.done ?? fetchRemainingTexts(environment, record));
     if (!rest.ok) return rest;
     const arrived = await readStoredObject(environment, record, entry.oid);
     if (arrived !== null) return ok(arrived);

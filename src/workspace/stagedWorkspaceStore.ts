@@ -39,13 +39,13 @@ export class StagedWorkspaceStore extends WorkspaceStore {
   }
 
   override writeOverlay(site: SiteId, write: OverlayWrite, savedAt: number): Promise<OverlayOutcome> {
-    const { put = [], remove = [], compare = [], moved = [], settled = [], conflicts = [] } = write;
+    const { put = [], remove = [], compare = [], moved = [], resolvedConflicts = [], conflicts = [] } = write;
     // Nobody else can have changed a staged entry.
     this.compared.push(...compare.filter(({ path }) => !this.entries.has(path)));
     for (const path of remove) this.entries.set(path, null);
     for (const entry of put) this.entries.set(entry.path, { ...entry, site, revision: stagedRevision, savedAt });
     this.moved.push(...moved);
-    this.settled.push(...settled);
+    this.settled.push(...resolvedConflicts);
     this.reopened.push(...conflicts);
     return Promise.resolve({ stored: true, revision: stagedRevision });
   }
@@ -58,7 +58,7 @@ export class StagedWorkspaceStore extends WorkspaceStore {
       remove: all.flatMap(([path, entry]) => (entry === null ? [path] : [])),
       compare: this.compared,
       moved: this.moved,
-      settled: this.settled,
+      resolvedConflicts: this.settled,
       conflicts: this.reopened,
     };
   }

@@ -37,7 +37,7 @@ export interface FirstTextsOptions {
 export interface NetworkOperation {
   readonly access?: Access | undefined;
   /** When cloning: the site opens once these are stored; all other texts follow. */
-  readonly first?: FirstTextsOptions | undefined;
+  readonly firstTexts?: FirstTextsOptions | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -119,7 +119,7 @@ export interface FileLink {
   /** The link itself: the path, or the folder above it that is a link. */
   readonly at: RepoPath;
   /** The file that is read and written; null if there is none. */
-  readonly leadsTo: RepoPath | null;
+  readonly target: RepoPath | null;
   /** Why there is no file, as a sentence; null if there is one. */
   readonly failure: string | null;
 }
@@ -287,11 +287,11 @@ export interface Workspace {
   /** Opens a site that is in storage. */
   reopen(site: SiteId): Promise<Result<OpenedSite, Problem>>;
   /** Fetches the texts that opening left out, which otherwise start after a delay. */
-  fetchRest(site: SiteId): Promise<Result<void, Problem>>;
+  fetchRemainingTexts(site: SiteId): Promise<Result<void, Problem>>;
   /** Removes a site and its changes from this browser. */
   forget(site: SiteId): Promise<Result<void, Problem>>;
   /** Stores the chosen configuration file and the site's name. */
-  describe(
+  updateDetails(
     site: SiteId,
     facts: { readonly configPath?: RepoPath; readonly name?: string },
   ): Promise<Result<SiteSummary, Problem>>;
@@ -327,16 +327,16 @@ export interface Workspace {
    * Makes changes in order, all of them or none, and stores `journal` with them. Returns what each removed. If `expected` is given and a
    * write would remove something else, nothing is stored and the problem is `workspace/changed-elsewhere`.
    */
-  changeTogether(
+  writeFilesAtomically(
     site: SiteId,
     writes: readonly FileWrite[],
     journal?: readonly JournalRow[],
     expected?: readonly WriteOutcome[],
   ): Promise<Result<readonly WriteOutcome[], Problem>>;
-  /** Returns what `changeTogether` would, and stores nothing. */
-  tryTogether(site: SiteId, writes: readonly FileWrite[]): Promise<Result<readonly WriteOutcome[], Problem>>;
+  /** Returns what `writeFilesAtomically` would, and stores nothing. */
+  previewAtomicWrite(site: SiteId, writes: readonly FileWrite[]): Promise<Result<readonly WriteOutcome[], Problem>>;
   /** The path that a file which no longer exists was moved to; null if it was deleted, or the move isn't recorded. */
-  movedTo(site: SiteId, path: RepoPath): Promise<Result<RepoPath | null, Problem>>;
+  findMovedPath(site: SiteId, path: RepoPath): Promise<Result<RepoPath | null, Problem>>;
   /** How a change affected a symbolic link. */
   readLink(site: SiteId, change: SiteChange): Promise<Result<LinkChange, Problem>>;
   /** The differences from the last sent version, by path. */

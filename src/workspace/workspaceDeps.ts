@@ -28,7 +28,7 @@ export interface WorkspaceDeps {
   readonly caches: Map<string, object>;
   readonly failures: StorageFailures;
   /** Texts being fetched, by site. */
-  readonly arriving: Map<string, PendingFetch>;
+  readonly pendingTexts: Map<string, PendingFetch>;
 }
 
 /** The failures of `fs` so far. */
@@ -43,9 +43,9 @@ export function createStorageFailures(): StorageFailures {
 
 /** Texts being fetched, or waiting to be. */
 export interface PendingFetch {
-  readonly arrived: Promise<Result<void, Problem>>;
+  readonly done: Promise<Result<void, Problem>>;
   /** Ends the wait. */
-  readonly begin: () => void;
+  readonly startNow: () => void;
 }
 
 /** The repository of a site. */

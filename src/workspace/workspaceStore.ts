@@ -12,13 +12,13 @@ export interface OverlayWrite {
   /** The revisions that the write is based on; 0 for no entry. */
   readonly compare?: readonly ExpectedRevision[];
   /** The commit that the write is based on. */
-  readonly over?: string;
+  readonly baseCommit?: string;
   readonly facts?: Partial<SiteRecord>;
   readonly conflicts?: readonly Conflict[];
   /** Files that the write moves, in order; their conflicts move with them. */
   readonly moved?: readonly PathMove[];
   /** Paths whose conflicts end. */
-  readonly settled?: readonly string[];
+  readonly resolvedConflicts?: readonly string[];
   /** Rows to add to the journal. */
   readonly journal?: readonly JournalRow[];
 }
@@ -111,7 +111,11 @@ export class WorkspaceStore {
         for (const { path, revision } of write.compare ?? [])
           if (((await overlay.get([site, path]))?.revision ?? 0) !== revision)
             return { stored: false, because: 'revision' };
-        if (write.over !== undefined && record !== undefined && (record.draft?.commit ?? record.commit) !== write.over)
+        if (
+          write.baseCommit !== undefined &&
+          record !== undefined &&
+          (record.draft?.commit ?? record.commit) !== write.baseCommit
+        )
           return { stored: false, because: 'commit' };
         let revision = record?.lastRevision ?? 0;
         for (const path of write.remove ?? []) await overlay.delete([site, path]);
@@ -186,9 +190,9 @@ type WritableStore<Name extends 'overlay' | 'conflicts'> = Pick<
 async function writeConflicts(
   store: WritableStore<'conflicts'>,
   site: SiteId,
-  { settled = [], moved = [], conflicts = [] }: OverlayWrite,
+  { resolvedConflicts = [], moved = [], conflicts = [] }: OverlayWrite,
 ): Promise<void> {
-  for (const path of settled) await store.delete([site, path]);
+  for (const path of resolvedConflicts) await store.delete([site, path]);
   for (const { from, to } of moved) {
     const waiting = await store.get([site, from]);
     if (waiting === undefined) continue;

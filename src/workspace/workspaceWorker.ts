@@ -44,7 +44,7 @@ export interface WorkspaceService {
 
 const channelName = 'docwright-workspace';
 /** Timeout for opening storage, in milliseconds; without it the screen could wait forever. */
-const patience = 20_000;
+const openTimeout = 20_000;
 const running = new Map<number, AbortController>();
 let core: CoreWorkspace | null = null;
 
@@ -73,7 +73,7 @@ const service: WorkspaceService = {
           onEvent(event);
           channel?.postMessage(event);
         },
-        arriving: new Map(),
+        pendingTexts: new Map(),
       };
       core = new CoreWorkspace(environment);
       void catchStorageErrors(environment.failures, async () => ok(await removeLeftovers(environment, storage.fs)));
@@ -82,10 +82,15 @@ const service: WorkspaceService = {
 
   call: (method, words) => invoke(method, words),
 
-  async callOperation(method, words, { id, access, first }, onProgress) {
+  async callOperation(method, words, { id, access, first: firstTexts }, onProgress) {
     const controller = new AbortController();
     running.set(id, controller);
-    const operation: NetworkOperation = { access, first, signal: controller.signal, onProgress: throttled(onProgress) };
+    const operation: NetworkOperation = {
+      access,
+      firstTexts,
+      signal: controller.signal,
+      onProgress: throttled(onProgress),
+    };
     try {
       return await invoke(method, [...words, operation]);
     } finally {
@@ -104,7 +109,7 @@ function openChannel({ storesNothing }: WorkerOptions): BroadcastChannel | null 
 }
 
 function withinPatience<Value>(work: Promise<Value>): Promise<Value | null> {
-  return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))]);
+  return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), openTimeout))]);
 }
 
 function invoke(method: Method, words: readonly unknown[]): Promise<unknown> {

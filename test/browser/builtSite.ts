@@ -24,8 +24,8 @@ export async function serveBuiltSite(
   apiHosts: readonly string[] = [],
   allowsCode = false,
 ): Promise<BuiltSite> {
-  const parts = await buildSiteAssets();
-  const { buildSite } = (await import(parts.builder)) as typeof Building; // built from that file
+  const assets = await buildSiteAssets();
+  const { buildSite } = (await import(assets.builder)) as typeof Building; // built from that file
   const folder = mkdtempSync(join(tmpdir(), 'docwright-built-'));
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, 'site', path);
@@ -39,9 +39,9 @@ export async function serveBuiltSite(
     base: '',
     origin: null,
     repository: null,
-    keepsGoing: false,
+    continuesOnErrors: false,
     allowsCode,
-    parts,
+    assets,
   });
   const passOn = createSiteRelayRouter(() => report.reach, apiHosts);
   const served = await serveFolder(out, '', null, passOn);

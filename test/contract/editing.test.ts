@@ -102,7 +102,7 @@ function type(words: string): void {
     type: 'doc',
     content: (doc?.content ?? []).map((block, at) => (at === index ? paragraph : block)),
   };
-  sessionOf(app, page)?.typeBlocks(version, () => typed);
+  sessionOf(app, page)?.updateBlocks(version, () => typed);
 }
 
 /** Types in the source. */
@@ -186,7 +186,7 @@ it('reports only once that links keep their address after their definition is de
   const { version = 0 } = fileNow().page ?? {};
   const wanted: JSONContent = { type: 'doc', content: (fileNow().page?.doc.content ?? []).slice(0, 1) };
   for (const doc of [wanted, structuredClone(wanted)]) {
-    sessionOf(app, page)?.typeBlocks(version, () => doc);
+    sessionOf(app, page)?.updateBlocks(version, () => doc);
     await saveAll(app);
   }
   expect(await stored()).toBe('See [a](/x) and [b](/x).\n');

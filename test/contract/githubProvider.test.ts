@@ -72,10 +72,10 @@ describe('the GitHub provider with the embedded host', () => {
 
   it('returns the commit of a branch', async () => {
     const bare = join(folder, 'repositories', 'lantern', 'docs.git');
-    expect(value(await located.provider.commitOf(located.repository, 'docs/topic', ana))).toBe(
+    expect(value(await located.provider.getBranchCommit(located.repository, 'docs/topic', ana))).toBe(
       await runGitOrThrow(bare, ['rev-parse', 'docs/topic']),
     );
-    expect(await located.provider.commitOf(located.repository, 'none', ana)).toMatchObject({
+    expect(await located.provider.getBranchCommit(located.repository, 'none', ana)).toMatchObject({
       problem: { code: 'provider/not-found' },
     });
   });

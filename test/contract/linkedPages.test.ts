@@ -82,7 +82,7 @@ function type(path: string, text: string): void {
   const file = getOpenFile(app, path);
   const version = file?.kind === 'text' ? (file.page?.version ?? 0) : 0;
   const typed: JSONContent = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
-  sessionOf(app, path)?.typeBlocks(version, () => typed);
+  sessionOf(app, path)?.updateBlocks(version, () => typed);
 }
 
 it('has one session per file, no matter which link it is opened by', async () => {
@@ -124,7 +124,7 @@ it('deletes a link and restores it on undo', async () => {
   expect(getOpenText(app, 'README.md')).toBe('One word.\n');
   expect(Object.keys((await collectChanges(app, site())).files)).toEqual(['deleted-and-moved.txt']);
   expect(await undoSiteChange(app)).toBe(true);
-  expect([changed(), site().links.get('docs/README.md')?.leadsTo]).toEqual([[], 'README.md']);
+  expect([changed(), site().links.get('docs/README.md')?.target]).toEqual([[], 'README.md']);
 });
 
 it('moves a link or its target, and undoes each in one step', async () => {
@@ -146,7 +146,7 @@ it('moves a link or its target, and undoes each in one step', async () => {
 
 it('creates a page in a linked folder and undoes it', async () => {
   expect((await createFile(app, 'docs/shared/new.md', 'New.\n')).ok).toBe(true);
-  expect([changed(), site().links.get('docs/shared/new.md')?.leadsTo]).toEqual([
+  expect([changed(), site().links.get('docs/shared/new.md')?.target]).toEqual([
     ['added shared/new.md'],
     'shared/new.md',
   ]);
@@ -171,6 +171,6 @@ it('searches and checks each text once and reports broken links', async () => {
     'docs/README.md',
     'docs/shared/a.md',
   ]);
-  const whole = await queryChecksWithoutSync(app, (worker) => worker.checkWhole());
+  const whole = await queryChecksWithoutSync(app, (worker) => worker.checkSite());
   expect(whole?.filter(({ rule }) => rule === 'broken-symlinks').map(({ path }) => path)).toEqual(['docs/broken.md']);
 });

@@ -71,7 +71,7 @@ const blob = (path: string) => runGitOrThrow(server.bare, ['show', `edit:${path}
 describe('a site with symbolic links', () => {
   it('lists the target of each link, or why it is broken', () => {
     const listed = opened.files.flatMap(({ path, kind, link: to }) =>
-      kind === 'link' ? [[path, to?.leadsTo ?? to?.failure]] : [],
+      kind === 'link' ? [[path, to?.target ?? to?.failure]] : [],
     );
     expect(Object.fromEntries(listed)).toEqual({
       'docs/README.md': 'README.md',

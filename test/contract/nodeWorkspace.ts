@@ -45,7 +45,7 @@ export async function nodeWorkspace(
       return next;
     },
     announce: (event) => void events.push(event),
-    arriving: new Map(),
+    pendingTexts: new Map(),
   };
   return {
     workspace: new CoreWorkspace(environment),
@@ -54,7 +54,7 @@ export async function nodeWorkspace(
     openTabStorage: () =>
       isBrowsers ? openBrowserStorage(root) : Promise.resolve({ ...environment, caches: new Map() }),
     coreFor: (announce, storage = { ...environment, caches: new Map() }) =>
-      new CoreWorkspace({ ...environment, ...storage, announce, arriving: new Map() }),
+      new CoreWorkspace({ ...environment, ...storage, announce, pendingTexts: new Map() }),
     close: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -20,7 +20,7 @@ function value<Value>(result: Result<Value, Problem>): Value {
 const many = Object.fromEntries(
   Array.from({ length: 300 }, (_, index) => [`deep/er/page-${index}.mdx`, `Page ${index}.\n`]),
 );
-const first = { names: ['docs.json'], path: null };
+const firstTexts = { names: ['docs.json'], path: null };
 const last = 'deep/er/page-299.mdx';
 
 async function start(manner: ServerManner = {}) {
@@ -47,13 +47,13 @@ const cutPacks = (bytes: Buffer) => (bytes.includes('PACK') ? bytes.subarray(0, 
 describe('a site opened with its first page first', () => {
   it('opens before the other texts arrive, and needs no network after they have arrived', async () => {
     const { server, workspace, environment, textOf } = await start();
-    const opened = value(await workspace.open({ url: server.url }, { first }));
+    const opened = value(await workspace.open({ url: server.url }, { firstTexts }));
     expect([opened.files.length, opened.textsToCome]).toEqual([303, true]);
     expect([await textOf(opened.summary.id, 'docs.json'), await textOf(opened.summary.id, 'start.mdx')]).toEqual([
       '{}\n',
       'Start.\n',
     ]);
-    value(await workspace.fetchRest(opened.summary.id));
+    value(await workspace.fetchRemainingTexts(opened.summary.id));
     expect((await environment.store.site(opened.summary.id))?.textsToCome).toBe(false);
     server.change({ answer: () => Buffer.from('gone') });
     for (const path of Object.keys(many)) expect(await textOf(opened.summary.id, path)).toBe(many[path]);
@@ -61,7 +61,7 @@ describe('a site opened with its first page first', () => {
 
   it('fetches the file requested by its path with the first files', async () => {
     const { server, workspace, asks } = await start();
-    const { summary } = value(await workspace.open({ url: server.url }, { first: { ...first, path: last } }));
+    const { summary } = value(await workspace.open({ url: server.url }, { firstTexts: { ...firstTexts, path: last } }));
     const before = asks();
     expect(value(await workspace.read(summary.id, last, {})).bytes).toEqual(encodeText('Page 299.\n'));
     expect(asks()).toBe(before);
@@ -69,21 +69,21 @@ describe('a site opened with its first page first', () => {
 
   it('fetches a text immediately if something waits for it, and all others in one request', async () => {
     const { server, workspace, asks } = await start();
-    const { summary } = value(await workspace.open({ url: server.url }, { first }));
+    const { summary } = value(await workspace.open({ url: server.url }, { firstTexts }));
     const before = asks();
     expect(value(await workspace.read(summary.id, last, {})).bytes).toEqual(encodeText('Page 299.\n'));
     expect(asks()).toBe(before + 1);
     const titles = Promise.all(Object.keys(many).map((path) => workspace.read(summary.id, path)));
-    value(await workspace.fetchRest(summary.id));
+    value(await workspace.fetchRemainingTexts(summary.id));
     expect((await titles).every(({ ok }) => ok)).toBe(true);
     expect(asks()).toBe(before + 2);
   });
 
   it('stays open if the connection is cut before the other texts arrive, reports it, and fetches them on the next try', async () => {
     const { server, workspace, anew } = await start();
-    const { summary } = value(await workspace.open({ url: server.url }, { first }));
+    const { summary } = value(await workspace.open({ url: server.url }, { firstTexts }));
     server.change({ answer: cutPacks });
-    expect(await workspace.fetchRest(summary.id)).toMatchObject({
+    expect(await workspace.fetchRemainingTexts(summary.id)).toMatchObject({
       ok: false,
       problem: { code: 'git/clone-interrupted', retry: { kind: 'again' } },
     });
@@ -98,9 +98,9 @@ describe('a site opened with its first page first', () => {
     expect(value(await workspace.reopen(summary.id)).files).toHaveLength(303);
     server.change({});
     const tab = anew();
-    const reopened = value(await tab.open({ url: server.url }, { first }));
+    const reopened = value(await tab.open({ url: server.url }, { firstTexts }));
     expect([reopened.cloned, reopened.textsToCome]).toEqual([false, true]);
-    value(await tab.fetchRest(summary.id));
+    value(await tab.fetchRemainingTexts(summary.id));
     expect(value(await tab.open({ url: server.url })).textsToCome).toBe(false);
     expect(value(await workspace.read(summary.id, last)).bytes).toEqual(encodeText('Page 299.\n'));
   });
@@ -110,18 +110,18 @@ describe('a site opened with its first page first', () => {
     const cutSecond = (bytes: Buffer) =>
       bytes.includes('PACK') && ++packs === 2 ? bytes.subarray(0, bytes.length / 2) : bytes;
     const { server, workspace, environment } = await start({ answer: cutSecond });
-    expect(await workspace.open({ url: server.url }, { first })).toMatchObject({
+    expect(await workspace.open({ url: server.url }, { firstTexts })).toMatchObject({
       ok: false,
       problem: { code: 'git/clone-interrupted', retry: { kind: 'again' } },
     });
     expect(await environment.fs.promises.readdir(environment.root)).toEqual([]);
-    expect(value(await workspace.open({ url: server.url }, { first })).files).toHaveLength(303);
+    expect(value(await workspace.open({ url: server.url }, { firstTexts })).files).toHaveLength(303);
   });
 
   it('leaves nothing in storage if it is removed while the other texts are being fetched', async () => {
     const { server, workspace, environment } = await start();
-    const { summary } = value(await workspace.open({ url: server.url }, { first }));
-    const rest = workspace.fetchRest(summary.id);
+    const { summary } = value(await workspace.open({ url: server.url }, { firstTexts }));
+    const rest = workspace.fetchRemainingTexts(summary.id);
     value(await workspace.forget(summary.id));
     await rest;
     expect(await environment.fs.promises.readdir(environment.root)).toEqual([]);
@@ -129,7 +129,7 @@ describe('a site opened with its first page first', () => {
 
   it('pulls updates and publishes changes before the other texts arrive', async () => {
     const { server, workspace, textOf } = await start();
-    const { summary } = value(await workspace.open({ url: server.url }, { first }));
+    const { summary } = value(await workspace.open({ url: server.url }, { firstTexts }));
     value(await workspace.write(summary.id, last, encodeText('Page 299.\n\nMine.\n'), null));
     await commitFiles(server.bare, 'trunk', { [last]: 'From elsewhere.\n\nPage 299.\n' });
     value(await workspace.update(summary.id));
@@ -150,7 +150,7 @@ describe('a site opened with its first page first', () => {
   it('is fetched completely from a server that does not support filters', async () => {
     const { server, workspace, asks, textOf } = await start();
     await runGitOrThrow(server.bare, ['config', 'uploadpack.allowFilter', 'false']);
-    const { summary, textsToCome } = value(await workspace.open({ url: server.url }, { first }));
+    const { summary, textsToCome } = value(await workspace.open({ url: server.url }, { firstTexts }));
     const before = asks();
     expect([textsToCome, await textOf(summary.id, last), asks()]).toEqual([false, 'Page 299.\n', before]);
   });

@@ -177,7 +177,7 @@ describe('text that another tab stored under a file’s name before its move', (
 describe('a file that was moved', () => {
   it('is found by each of its former names until another file has that name', async () => {
     const { summary } = value(await here.workspace.open({ url }));
-    const movedTo = async (path: string) => value(await here.workspace.movedTo(summary.id, path));
+    const movedTo = async (path: string) => value(await here.workspace.findMovedPath(summary.id, path));
     value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'a.mdx'));
     value(await fileVerbs(here.workspace).move(summary.id, 'a.mdx', 'b.mdx'));
     expect([await movedTo('quickstart.mdx'), await movedTo('a.mdx'), await movedTo('b.mdx')]).toEqual([

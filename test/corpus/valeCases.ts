@@ -71,6 +71,6 @@ export function foundIn({ fixture }: ValeCase): readonly string[] {
   return files.flatMap((name) => checker.check(name, readFileSync(join(root, name), 'utf8')).map(written));
 }
 
-function written({ path, place, rule, message }: Finding): string {
-  return `${path}:${place.line}:${place.column}:${rule}:${message}`;
+function written({ path, range, rule, message }: Finding): string {
+  return `${path}:${range.line}:${range.column}:${rule}:${message}`;
 }

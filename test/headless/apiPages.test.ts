@@ -62,8 +62,8 @@ it('returns the operation of a page with its texts, and does not update the page
   await vi.waitFor(() => expect(titles()).toHaveLength(2), 10_000);
   const { revision } = shown();
   const page = await queryApi(tab.app, (worker) => worker.apiPage('api-reference/flags/list-flags.mdx'));
-  expect(page).toMatchObject({ title: 'List flags', isMade: true, generated: null });
-  expect([...(page?.words.keys() ?? [])]).toEqual(['Gives all of them.', 'So many at most.', 'Fine.']);
+  expect(page).toMatchObject({ title: 'List flags', isGenerated: true, generated: null });
+  expect([...(page?.textBlocks.keys() ?? [])]).toEqual(['Gives all of them.', 'So many at most.', 'Fine.']);
   expect(shown().revision).toBe(revision);
 });
 

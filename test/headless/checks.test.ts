@@ -27,7 +27,7 @@ onSmallSite(async (browser) => {
 afterEach(() => stop());
 
 const found = (): readonly Finding[] => tab.app.get(findingsStore).getState().page?.findings ?? [];
-const rules = () => found().map(({ rule, place }) => `${rule} ${place.line}`);
+const rules = () => found().map(({ rule, range }) => `${rule} ${range.line}`);
 
 /** Opens a page, starts checking it, and types. */
 async function check(path: string, words: string, others: string): Promise<void> {
@@ -208,7 +208,11 @@ it('adds words to the vocabulary of the team’s Vale rules if they check spelli
 
 it('refuses to reword a team rule that has changed, and returns the typed text', async () => {
   await createFile(tab.app, '.cursor/rules.md', '## Style\n\n- Be kind.\n- Be short.\n');
-  const place = (index: number, ...words: readonly string[]) => ({ part: { title: 'Style', nth: 0 }, index, words });
+  const place = (index: number, ...texts: readonly string[]) => ({
+    part: { title: 'Style', nth: 0 },
+    index,
+    texts: texts,
+  });
   await setRuleText(tab.app, '.cursor/rules.md', place(0, 'Be calm.'), 'Be calmer.');
   expect(tab.notices.at(-1)).toBe(
     'That rule in .cursor/rules.md was changed in the meantime, so your change wasn’t applied. You typed: “Be calmer.”',
@@ -275,7 +279,7 @@ it('reports which findings a change adds and how many it fixes', async () => {
   ]);
   const { signal } = new AbortController();
   const compared = await compareFindingsOfChanges(tab.app, getOpenSite(tab.app)?.changes ?? [], signal);
-  expect([compared?.added.map(({ rule, place }) => `${rule} ${place.line}`), compared?.mended]).toEqual([
+  expect([compared?.added.map(({ rule, range }) => `${rule} ${range.line}`), compared?.fixed]).toEqual([
     ['repeated-words 8'],
     1,
   ]);
@@ -292,11 +296,11 @@ it('reports nothing for a page that was only moved', async () => {
   await renamePageFile(tab.app, 'one.mdx', 'deep/first.mdx', [], true);
   const { signal } = new AbortController();
   const compared = await compareFindingsOfChanges(tab.app, getOpenSite(tab.app)?.changes ?? [], signal);
-  expect([compared?.added.map(({ message }) => message), compared?.mended]).toEqual([[], 0]);
+  expect([compared?.added.map(({ message }) => message), compared?.fixed]).toEqual([[], 0]);
 });
 
 it('leaves nothing in the settings after a rule is turned off and on again', async () => {
-  const rule = { name: 'passive-voice', own: { isOff: false, severity: 'suggestion' } } as const;
+  const rule = { name: 'passive-voice', defaults: { isOff: false, severity: 'suggestion' } } as const;
   await setRuleEnabled(tab.app, rule, false);
   expect(await tab.stored('.docwright/checks.json')).toContain('"passive-voice": "off"');
   await setRuleEnabled(tab.app, rule, true);

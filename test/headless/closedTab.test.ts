@@ -35,7 +35,7 @@ function typeSetting(path: readonly string[], text: string): Promise<unknown> {
 
 /** Drops or completes the next write of a file, and never responds. */
 function cutWrite(file: string, isStored: boolean): Promise<void> {
-  const { write, changeTogether } = tab.workspace;
+  const { write, writeFilesAtomically } = tab.workspace;
   return new Promise((reached) => {
     tab.workspace.write = async (...words) => {
       if (words[1] !== file) return write(...words);
@@ -43,9 +43,9 @@ function cutWrite(file: string, isStored: boolean): Promise<void> {
       reached();
       return new Promise(() => undefined);
     };
-    tab.workspace.changeTogether = async (...words) => {
-      if (!words[1].some((change) => 'path' in change && change.path === file)) return changeTogether(...words);
-      if (isStored) await changeTogether(...words);
+    tab.workspace.writeFilesAtomically = async (...words) => {
+      if (!words[1].some((change) => 'path' in change && change.path === file)) return writeFilesAtomically(...words);
+      if (isStored) await writeFilesAtomically(...words);
       reached();
       return new Promise(() => undefined);
     };

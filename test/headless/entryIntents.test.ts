@@ -98,7 +98,7 @@ const deeds: readonly Deed[] = [
   },
   {
     does: 'the navigation is parted, and what is there is the first part',
-    act: () => splitNavigation(tab.app, 'tab', { there: 'Guides', fresh: 'Reference' }),
+    act: () => splitNavigation(tab.app, 'tab', { existing: 'Guides', added: 'Reference' }),
     label: 'adding Reference',
     change: [
       docs.slice(docs.indexOf('    "groups"'), docs.lastIndexOf('  }\n')),
@@ -164,7 +164,7 @@ describe('a change of the navigation', () => {
   it('is refused by `notifyRefused`, and creates no file, if the site has no configuration', async () => {
     await tab.openBranchOf({ 'one.mdx': '# One\n' });
     expect(await changeNavigation(tab.app, 'a change', { kind: 'quiet' }, [edit])).toBe(false);
-    expect(await splitNavigation(tab.app, 'tab', { there: 'Guides', fresh: 'Reference' })).toBe(false);
+    expect(await splitNavigation(tab.app, 'tab', { existing: 'Guides', added: 'Reference' })).toBe(false);
     expect(getOpenSite(tab.app)?.files.map(({ path }) => path)).toEqual(['one.mdx']);
   });
 

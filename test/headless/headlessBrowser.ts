@@ -109,7 +109,7 @@ export class HeadlessBrowser {
             listeners.add(listener);
             return () => void listeners.delete(listener);
           };
-        if ((name === 'write' || name === 'changeTogether') && this.isFull)
+        if ((name === 'write' || name === 'writeFilesAtomically') && this.isFull)
           return () =>
             Promise.resolve(err(createProblem('storage/full', 'The browser has no storage space left for this site.')));
         const method: unknown = Reflect.get(target, name);

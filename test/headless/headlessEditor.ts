@@ -39,7 +39,7 @@ export class HeadlessEditor {
         pageHistory.configure({
           undo: () => undo(app, path),
           redo: () => redo(app, path),
-          onChange: (read, isApart, id) => edited.change(version, read, isApart, id),
+          onChange: (read, isApart, id) => edited.updateDoc(version, read, isApart, id),
           setField: ({ key, value }, id) => edited.setField(key, value, id),
         }),
       ],
@@ -49,16 +49,16 @@ export class HeadlessEditor {
     Object.defineProperty(this.editor, 'isDestroyed', { get: () => this.isClosed });
     // As mounting does.
     view.updateState(EditorState.create({ doc: schema.nodeFromJSON(edited.doc()), plugins: extensionManager.plugins }));
-    const unfollow = edited.follow(version, ({ version: next, doc }, by) => {
+    const unfollow = edited.onReplaced(version, ({ version: next, doc }, by) => {
       version = next;
       const shown = diffTransaction(this.editor.state, doc, by);
       if (shown !== null) this.dispatch(shown);
     });
-    const stopSteps = edited.followSteps((kind, id) => this.editor.storage.pageHistory.takeStep(kind, id));
+    const stopSteps = edited.onStep((kind, id) => this.editor.storage.pageHistory.applyStep(kind, id));
     this.stop = () => {
       unfollow();
       stopSteps();
-      edited.leave();
+      edited.detach();
     };
   }
 

@@ -196,10 +196,10 @@ export class HeadlessScreen {
       return;
     }
     if (mode === 'page' && file.page !== null && file.page.problems.length === 0) {
-      if (file.reading) this.unmount();
+      if (file.isPageStale) this.unmount();
       else this.blocks ??= new HeadlessEditor(this.app, path);
     }
-    if (mode !== 'source' || (this.source === null && file.writing)) return;
+    if (mode !== 'source' || (this.source === null && file.isTextStale)) return;
     this.source ??= new SourceEditor(file.text);
     // The real editor applies a remote text in an effect, after earlier key events.
     setImmediate(() => {

@@ -115,7 +115,7 @@ it('places stored steps below those typed before they were read', async () => {
   await openSite(tab.app, { url: tab.address, branch: 'main' });
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'Another paragraph.', 'Another one.');
-  await getOpenFiles(tab.app)?.settle();
+  await getOpenFiles(tab.app)?.saveAll();
   expect([await tab.stored('one.mdx'), tab.app.get(journalStore).getState().isRead]).toEqual([
     typed.replace('Another paragraph.', 'Another one.'),
     false,

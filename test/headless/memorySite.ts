@@ -51,7 +51,7 @@ export function memorySite(texts: Readonly<Record<string, string>>) {
       await hooks.afterRead();
       return answer;
     },
-    movedTo: (_, path) => Promise.resolve(ok(moves.get(path) ?? null)),
+    findMovedPath: (_, path) => Promise.resolve(ok(moves.get(path) ?? null)),
     write: async (_, path, bytes, expected) => {
       await hooks.beforeWrite();
       if (hooks.refuseWrite !== null) return err(hooks.refuseWrite);
@@ -90,20 +90,20 @@ function tabOver(workspace: SessionDeps['workspace']) {
     pages: pagesHere(),
     access: () => undefined,
     tabStorage: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
-    stepNow: () => null,
+    currentStep: () => null,
     now: () => Date.now(),
-    stored: () => undefined,
-    tell: () => undefined,
-    tellBoth: (path: string) => void told.push(path),
-    moved: (from: string, to: string) => void moved.push(`${from} -> ${to}`),
-    hold: (word: UnsavedDraft) => void held.push(word),
+    onStored: () => undefined,
+    notify: () => undefined,
+    notifyMerged: (path: string) => void told.push(path),
+    onMoved: (from: string, to: string) => void moved.push(`${from} -> ${to}`),
+    holdDraft: (word: UnsavedDraft) => void held.push(word),
   };
   return { needs, held, told, moved };
 }
 
 /** A session of one file, read from storage. */
-export async function openSession(needs: Omit<SessionDeps, 'show'>, path: string) {
-  const session: FileSession = new FileSession(app, path, { ...needs, show: () => undefined });
+export async function openSession(needs: Omit<SessionDeps, 'onChange'>, path: string) {
+  const session: FileSession = new FileSession(app, path, { ...needs, onChange: () => undefined });
   await session.load();
   return { session, now: () => openText(session.file) };
 }

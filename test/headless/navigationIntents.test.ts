@@ -31,7 +31,7 @@ function row(name: string): NavigationRow {
   const rows = listNavigationRows(buildNavigationTree(site.configuration.docs), {
     siteFolder: '',
     paths: site.paths,
-    headOf: () => null,
+    summaryOf: () => null,
     isExpanded: () => true,
   });
   const found = rows.find(({ label, file }) => label === name || file === name);
@@ -211,7 +211,7 @@ describe('A branch of the navigation', () => {
     const tabs = [{ tab: 'Guides', groups: [{ group: 'All', pages: ['one', 'two'] }] }];
     await setSetting(tab.app, ['navigation'], { tabs }, 'the navigation');
     const [guides] = buildNavigationTree(
-      getOpenSite(tab.app)?.configuration?.docs ?? { config: {}, places: new Map() },
+      getOpenSite(tab.app)?.configuration?.docs ?? { config: {}, locations: new Map() },
     );
     if (guides === undefined || !('children' in guides)) throw new Error('There is no tab.');
     expect(await addNavigationBranch(tab.app, guides, 'Reference')).toBe(true);

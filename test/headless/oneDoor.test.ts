@@ -196,10 +196,10 @@ describe('a step that cannot be undone', () => {
 
   it('is kept if storage fails temporarily', async () => {
     await createFile(tab.app, 'notes.txt', 'Notes.\n');
-    const { changeTogether } = tab.workspace;
-    tab.workspace.changeTogether = () => Promise.resolve(err(createProblem('storage/failed', 'No.')));
+    const { writeFilesAtomically } = tab.workspace;
+    tab.workspace.writeFilesAtomically = () => Promise.resolve(err(createProblem('storage/failed', 'No.')));
     await undoSiteChange(tab.app);
-    tab.workspace.changeTogether = changeTogether;
+    tab.workspace.writeFilesAtomically = writeFilesAtomically;
     expect(tab.steps).toEqual(['adding notes.txt']);
   });
 });
@@ -246,12 +246,12 @@ it('reads a file by any spelling of its path', async () => {
 });
 
 it('merges text that another tab stored between reading and writing a change', async () => {
-  const { write, changeTogether } = tab.workspace;
-  tab.workspace.changeTogether = async (...words) => {
-    tab.workspace.changeTogether = changeTogether;
+  const { write, writeFilesAtomically } = tab.workspace;
+  tab.workspace.writeFilesAtomically = async (...words) => {
+    tab.workspace.writeFilesAtomically = writeFilesAtomically;
     const theirs = `${(await tab.stored('one.mdx')) ?? ''}\nTheirs.\n`;
     await write(tab.site, 'one.mdx', new TextEncoder().encode(theirs), null);
-    return changeTogether(...words);
+    return writeFilesAtomically(...words);
   };
   const changed = await changeSite(tab.app, 'a change', [
     {

@@ -135,7 +135,7 @@ describe('a repository with several configurations', () => {
 
   it('reports why the chosen one cannot be read instead of waiting forever', async () => {
     await tab.openBranchOf(several);
-    tab.workspace.describe = () => Promise.resolve(err(createProblem('storage/full', 'Full.')));
+    tab.workspace.updateDetails = () => Promise.resolve(err(createProblem('storage/full', 'Full.')));
     await chooseConfiguration(tab.app, 'b/docs.json');
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'storage/full' } });
   });
@@ -191,10 +191,10 @@ describe('stored data', () => {
     await refreshConfiguration(tab.app);
     const now = getOpenSite(tab.app)?.configuration;
     expect(now?.docs.problems.map(({ code }) => code)).toContain('config/not-json');
-    expect(now?.lastGood?.facts.name).toBe('Small');
+    expect(now?.lastValid?.facts.name).toBe('Small');
     await write('docs.json', configuration('Mended'));
     await refreshConfiguration(tab.app);
-    expect([name(), getOpenSite(tab.app)?.configuration?.lastGood]).toEqual(['Mended', undefined]);
+    expect([name(), getOpenSite(tab.app)?.configuration?.lastValid]).toEqual(['Mended', undefined]);
   });
 });
 

@@ -30,7 +30,8 @@ export function pagesHere(
       return Promise.resolve();
     },
     offsetsOf: (source, places) => Promise.resolve(places.map((place) => positionToOffset(readPage(source), place))),
-    placesOf: (source, offsets) => Promise.resolve(offsets.map((offset) => offsetToPosition(readPage(source), offset))),
+    positionsOf: (source, offsets) =>
+      Promise.resolve(offsets.map((offset) => offsetToPosition(readPage(source), offset))),
     whenFree: wait,
   };
 }

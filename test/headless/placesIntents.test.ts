@@ -171,7 +171,7 @@ describe('going to a finding', () => {
     severity: 'warning',
     message: 'Something.',
     path: 'one.mdx',
-    place: createSourceRange(text, from),
+    range: createSourceRange(text, from),
     fixes: [],
     ...change,
   });

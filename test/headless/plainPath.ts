@@ -131,7 +131,7 @@ export class PlainPath {
       if (file.kind === 'failed') expectStorage(file.problem);
       if (tries > 0) this.faults.heal();
       expect(tries, 'the page opens once storage works').toBeLessThan(4);
-      await getOpenFiles(this.app)?.follow();
+      await getOpenFiles(this.app)?.syncFromStorage();
     }
   }
 

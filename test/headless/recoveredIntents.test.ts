@@ -30,10 +30,10 @@ const path = 'one.mdx';
 const left = (): readonly string[] => readUnsavedDrafts(localStorage, tab.site).map(({ text }) => text);
 const held = () => tab.app.get(recoveredTextsStore).getState().words;
 const refuseWrites = () => {
-  const { write, changeTogether } = tab.workspace;
+  const { write, writeFilesAtomically } = tab.workspace;
   const refuse = () => Promise.resolve(err(createProblem('storage/full', 'The browser has no room left.')));
-  Object.assign(tab.workspace, { write: refuse, changeTogether: refuse });
-  return () => void Object.assign(tab.workspace, { write, changeTogether });
+  Object.assign(tab.workspace, { write: refuse, writeFilesAtomically: refuse });
+  return () => void Object.assign(tab.workspace, { write, writeFilesAtomically: writeFilesAtomically });
 };
 
 /** The window listeners registered between a start and its end. */

@@ -76,7 +76,7 @@ describe('the downloaded changes', () => {
     workspace.write = () => Promise.resolve(err(createProblem('storage/full', 'Full.')));
     tab.type(path, 'One paragraph.', 'Unstored.');
     const { page } = openText(tab.app.get(openFilesStore).getState().files['two.mdx']);
-    sessionOf(tab.app, 'two.mdx')?.typeBlocks(page?.version ?? 0, () => ({
+    sessionOf(tab.app, 'two.mdx')?.updateBlocks(page?.version ?? 0, () => ({
       type: 'doc',
       content: [{ type: 'nothing that there is', content: [{ type: 'text', text: 'Refused.' }] }],
     }));

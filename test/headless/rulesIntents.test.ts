@@ -19,7 +19,7 @@ onSmallSite(async (browser) => {
 
 const path = 'AGENTS.md';
 const part = { title: 'Style', nth: 0 };
-const rule = (index: number, ...words: readonly string[]) => ({ part, index, words });
+const rule = (index: number, ...texts: readonly string[]) => ({ part, index, texts: texts });
 
 it('creates a rules file once', async () => {
   expect(await createRulesFile(tab.app, path)).toBe(true);

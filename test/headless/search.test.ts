@@ -28,7 +28,7 @@ const query = (words: string, more: Partial<SearchQuery> = {}): SearchQuery => (
 });
 const found = () =>
   (tab.app.get(searchStore).getState().search?.files ?? []).flatMap(({ path, hits }) =>
-    hits.map(({ line, place }) => `${path} ${line} ${place}`),
+    hits.map(({ line, scope }) => `${path} ${line} ${scope}`),
   );
 
 it('finds words in pages and in the configuration, including unsaved text', async () => {
@@ -141,7 +141,7 @@ it('skips text that changed since, and replacements that would break the page', 
     'Replaced 1 match in 1 file. One file changed in the meantime and was skipped. The search results show the remaining matches.',
   );
   const [broken] = await planReplacements(tab.app, query('---'), 'x', [{ path: 'one.mdx', chosen: null }]);
-  expect(broken).toMatchObject({ edits: [], refused: 'front-matter' });
+  expect(broken).toMatchObject({ edits: [], refusal: 'front-matter' });
 });
 
 it('inserts replacement text literally, on pages and in the configuration', async () => {

@@ -132,7 +132,7 @@ it('reports entries and pages whose operation the changes remove, but not those 
   await openSite(tab.app, { url: tab.address, branch: 'before' });
   const found = async () =>
     (await checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? [])).map(
-      ({ severity, path, place, message }) => `${severity} ${path}:${place.line}: ${message}`,
+      ({ severity, path, range, message }) => `${severity} ${path}:${range.line}: ${message}`,
     );
   await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'api.yaml', text: `${api('flags')}# more\n` }]);
   expect(await found()).toEqual([]);

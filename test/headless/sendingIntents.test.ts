@@ -216,7 +216,7 @@ describe('a review', () => {
         calls.asked += 1;
         return answer === null ? err(createProblem('network/offline', 'Offline.')) : ok(await answer);
       },
-      commitOf: () => {
+      getBranchCommit: () => {
         calls.newest += 1;
         return Promise.resolve(ok(`commit ${calls.newest}`));
       },

@@ -169,7 +169,7 @@ it('reports problems of the configuration as it is typed, with their lines', asy
   tab.type('docs.json', '"#0055ff"', '"blue-ish"');
   tab.type('docs.json', '"two"]', '"three"]');
   expect(
-    (await checkOpenConfiguration(tab.app)).map(({ rule, path, place }) => `${rule} ${path}:${place.line}`),
+    (await checkOpenConfiguration(tab.app)).map(({ rule, path, range }) => `${rule} ${path}:${range.line}`),
   ).toEqual(['config/value docs.json:5', 'config/page-not-found docs.json:13']);
 });
 

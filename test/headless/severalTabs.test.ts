@@ -44,9 +44,9 @@ describe('undoing the deletion of a page', () => {
     here.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     expect((await removeFile(here.app, 'one.mdx')).ok).toBe(true);
     const made = encodeText('---\ntitle: One\n---\n\nOne paragraph.\n\nYet another paragraph.\n');
-    vi.spyOn(workspace, 'changeTogether').mockImplementationOnce(async (...asked) => {
+    vi.spyOn(workspace, 'writeFilesAtomically').mockImplementationOnce(async (...asked) => {
       await workspace.write(site, 'one.mdx', made, 0);
-      return workspace.changeTogether(...asked);
+      return workspace.writeFilesAtomically(...asked);
     });
     expect(await undoSiteChange(here.app)).toBe(false);
     expect(await here.stored('one.mdx')).toContain('One paragraph.\n\nYet another paragraph.');
@@ -157,10 +157,10 @@ describe('a page that one tab deletes', () => {
   it('is restored with text that another tab stored a moment before', async () => {
     await openFile(here.app, 'one.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    const { changeTogether } = here.workspace;
-    const removing = vi.spyOn(here.workspace, 'changeTogether').mockImplementationOnce(async (...words) => {
+    const { writeFilesAtomically } = here.workspace;
+    const removing = vi.spyOn(here.workspace, 'writeFilesAtomically').mockImplementationOnce(async (...words) => {
       await saveAll(there.app); // between the last read and the deletion
-      return changeTogether.apply(here.workspace, words);
+      return writeFilesAtomically.apply(here.workspace, words);
     });
     await removeFile(here.app, 'one.mdx');
     removing.mockRestore();
@@ -171,10 +171,10 @@ describe('a page that one tab deletes', () => {
 
   it('is restored with text typed in the same tab during the deletion', async () => {
     await openFile(here.app, 'one.mdx');
-    const { changeTogether } = here.workspace;
-    const removing = vi.spyOn(here.workspace, 'changeTogether').mockImplementationOnce((...words) => {
+    const { writeFilesAtomically } = here.workspace;
+    const removing = vi.spyOn(here.workspace, 'writeFilesAtomically').mockImplementationOnce((...words) => {
       here.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-      return changeTogether.apply(here.workspace, words);
+      return writeFilesAtomically.apply(here.workspace, words);
     });
     await removeFile(here.app, 'one.mdx');
     removing.mockRestore();

@@ -47,7 +47,7 @@ it('updates links, entries, and redirects when a page is renamed, and finds link
   expect(await queryPageFindings(tab.app, ['two.mdx'])).toEqual([]);
   await removeFile(tab.app, 'deep/first.mdx');
   const left = await queryLinksToDeletedFiles(tab.app, ['deep/first.mdx'], new Set());
-  expect(left.map(({ message, path, place }) => `${path}:${place.line} ${message}`)).toEqual([
+  expect(left.map(({ message, path, range }) => `${path}:${range.line} ${message}`)).toEqual([
     'two.mdx:5 Broken link: /deep/first doesn’t exist.',
     'two.mdx:5 Broken link: deep/first.mdx doesn’t exist.',
   ]);
@@ -58,7 +58,7 @@ it('finds problems of a page that is being edited', async () => {
   tab.type('one.mdx', 'One paragraph.', '<Note>');
   expect(
     (await queryPageFindings(tab.app, ['one.mdx', 'docs.json', 'gone.mdx'])).map(
-      ({ rule, place }) => `${rule} ${place.line}`,
+      ({ rule, range }) => `${rule} ${range.line}`,
     ),
   ).toEqual(['page/not-mdx 5']);
 });

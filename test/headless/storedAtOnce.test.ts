@@ -39,7 +39,7 @@ const move = () => renamePageFile(tab.app, 'one.mdx', 'first.mdx', [{ path: 'two
 function aroundWrites(then: (which: 'before' | 'after', count: number) => unknown): void {
   const { workspace } = tab;
   let count = 0;
-  for (const name of ['write', 'changeTogether'] as const) {
+  for (const name of ['write', 'writeFilesAtomically'] as const) {
     const real = workspace[name] as (...words: unknown[]) => Promise<unknown>; // any of several methods
     Object.assign(workspace, {
       [name]: async (...words: unknown[]) => {

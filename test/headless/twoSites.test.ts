@@ -67,5 +67,5 @@ it('clears the search, steps, notices, and findings of a site when it is closed'
   expect(tab.app.get(searchStore).getState().search).toBeNull();
   expect(tab.app.get(journalStore).getState().done).toEqual([]);
   expect(tab.app.get(noticesStore).getState().notices).toEqual([]);
-  expect(tab.app.get(findingsStore).getState().site.of).toBeNull();
+  expect(tab.app.get(findingsStore).getState().site.site).toBeNull();
 });

@@ -103,7 +103,7 @@ it('maps steps over a later update, also after a reload', async () => {
   await deleteWord();
   const first = await tab.stored(path);
   await tab.workspace.write(tab.site, path, encodeText(longTitle(first)), null);
-  await getOpenFiles(tab.app)?.followFile(path);
+  await getOpenFiles(tab.app)?.syncFileFromStorage(path);
   await typeWord();
   await reload();
   await openFile(tab.app, path);

@@ -95,7 +95,7 @@ async function replaceEverywhere(from: string, to: string): Promise<void> {
     Object.entries(texts).flatMap(([path, before]) => {
       const hits = path.endsWith('.mdx') ? [...(before ?? '').matchAll(new RegExp(from, 'g'))] : [];
       const edits = hits.map(({ index, 0: hit }) => ({ from: index, to: index + hit.length, text: to }));
-      return before === null || edits.length === 0 ? [] : [{ path, before, edits, count: edits.length, refused: null }];
+      return before === null || edits.length === 0 ? [] : [{ path, before, edits, count: edits.length, refusal: null }];
     }),
   );
 }

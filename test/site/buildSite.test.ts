@@ -21,12 +21,12 @@ import type { DescriptionFetcher } from '#sitegen/files/fetchRemoteDescriptions.
 import { err, ok } from '#base/result.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-site-'));
-let parts: Awaited<ReturnType<typeof buildSiteAssets>>;
+let assets: Awaited<ReturnType<typeof buildSiteAssets>>;
 let buildSite: typeof Building.buildSite;
 
 beforeAll(async () => {
-  parts = await buildSiteAssets();
-  ({ buildSite } = (await import(parts.builder)) as typeof Building); // exports of that file
+  assets = await buildSiteAssets();
+  ({ buildSite } = (await import(assets.builder)) as typeof Building); // exports of that file
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -53,7 +53,7 @@ async function built(
   for (const [path, target] of Object.entries(links)) symlinkSync(target, join(source, path));
   const out = join(folder, `${count}-out`);
   const report = await buildSite(
-    { folder: source, out, base: '', origin: null, repository: null, keepsGoing: false, parts, ...options },
+    { folder: source, out, base: '', origin: null, repository: null, continuesOnErrors: false, assets, ...options },
     fetchDescription,
   );
   return { report, has: (path) => existsSync(join(out, path)), text: (path) => readFileSync(join(out, path), 'utf8') };
@@ -71,8 +71,8 @@ const rules = ({ notices }: BuildReport) => notices.map(({ rule }) => rule);
 
 describe('a site built from a folder', () => {
   it('is rendered by production code, also in tests, since its assets are cached for all', () => {
-    const code = readdirSync(dirname(parts.builder)).map((name) =>
-      readFileSync(join(dirname(parts.builder), name), 'utf8'),
+    const code = readdirSync(dirname(assets.builder)).map((name) =>
+      readFileSync(join(dirname(assets.builder), name), 'utf8'),
     );
     expect(code.filter((text) => text.includes('jsxDEV'))).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('a site built from a folder', () => {
     });
     expect(report).toMatchObject({ pages: 2, failures: [], written: true });
     expect(text('api-reference/list-flags/index.html')).toContain('data-method="GET"');
-    expect(report.notices.map(({ path, place, message }) => `${path} ${place.line} ${message}`)).toEqual([
+    expect(report.notices.map(({ path, range, message }) => `${path} ${range.line} ${message}`)).toEqual([
       'good.yaml 5 “file:///etc/passwd” is a URL, but only files in the repository are read.',
       'broken.yaml 6 Couldn’t read this file: deficient indentation. None of its content shows until this is fixed.',
       'other.json 1 other.json isn’t an OpenAPI file: its version is missing.',
@@ -258,25 +258,25 @@ describe('a site built from a folder', () => {
     const { text } = await built(settings, { ...texts, 'api.yaml': openapi });
     const worker = siteService();
     const docs = readDocsJson(JSON.stringify(settings));
-    await worker.surround({
+    await worker.setContext({
       siteFolder: '',
       files: new Set(['docs.json', 'api.yaml', ...Object.keys(texts)]),
       config: docs.config,
     });
-    await worker.tell(Object.entries(texts).map(([path, words]) => ({ path, text: words })));
+    await worker.updatePages(Object.entries(texts).map(([path, text]) => ({ path, text })));
     await worker.apiPages(docs);
-    await worker.tellApi([{ path: 'api.yaml', text: openapi }]);
+    await worker.updateApiFiles([{ path: 'api.yaml', text: openapi }]);
     await worker.apiPages(docs);
     const {
       list,
       full,
       pages: listed,
-      leftOut,
-    } = await worker.publishedLists({ shape: docs.shape, configPath: 'docs.json', ignored: [], repository: null });
+      omittedPages,
+    } = await worker.renderLlmsLists({ shape: docs.format, configPath: 'docs.json', ignored: [], repository: null });
     expect([list, full.start]).toEqual([text('llms.txt'), text('llms-full.txt')]);
     expect(full.start).toContain('The Rocket.');
     expect(listed.map(({ address }) => address)).toEqual(['/guide', '/', '/api-reference/list-flags']);
-    expect(leftOut).toEqual([
+    expect(omittedPages).toEqual([
       { path: 'secret.mdx', title: 'Secret', isHidden: false },
       { path: 'loose.mdx', title: 'Loose', isHidden: true },
     ]);
@@ -388,11 +388,11 @@ describe('bad input to a build', () => {
     ]);
     expect(has('index.html')).toBe(false);
   });
-  it('shows a notice instead of such a page with keepsGoing, but still fails if the configuration is broken', async () => {
+  it('shows a notice instead of such a page with continuesOnErrors, but still fails if the configuration is broken', async () => {
     const { report, text } = await built(
       config,
       { ...pages, 'guide.mdx': page('Guide', '<Note>\n\nnot closed') },
-      { keepsGoing: true, origin: 'https://docs.example.com' },
+      { continuesOnErrors: true, origin: 'https://docs.example.com' },
     );
     expect(report).toMatchObject({ pages: 1, written: true, failures: [{ path: 'guide.mdx' }] });
     expect(text('guide/index.html')).toMatch(/<meta name="robots" content="noindex">[^]*can’t be shown right now/);
@@ -401,7 +401,7 @@ describe('bad input to a build', () => {
     for (const file of ['sitemap.xml', 'llms.txt', 'llms-full.txt'])
       expect(text(file)).not.toMatch(/Guide|guide(?:\/|\.md)/);
     expect(text(`_docwright/${JSON.parse(text('_docwright/search.json'))[0]}`)).not.toMatch(/guide/i);
-    const broken = await built({ ...config, footer: { $ref: './gone.json' } }, pages, { keepsGoing: true });
+    const broken = await built({ ...config, footer: { $ref: './gone.json' } }, pages, { continuesOnErrors: true });
     expect(broken.report).toMatchObject({ written: false, failures: [{ path: 'docs.json' }] });
   });
   it('does the same for a file that a page includes, directly or indirectly, but not for unused files', async () => {
@@ -415,7 +415,7 @@ describe('bad input to a build', () => {
     const { report, has } = await built(config, files);
     expect(report).toMatchObject({ written: false, failures: [{ path: 'snippets/inner.mdx', line: 3 }] });
     expect(has('index.html')).toBe(false);
-    const going = await built(config, files, { keepsGoing: true });
+    const going = await built(config, files, { continuesOnErrors: true });
     expect(going.report).toMatchObject({ pages: 2, written: true, failures: [{ path: 'snippets/inner.mdx' }] });
     expect(going.text('guide/index.html')).toMatch(/Before\.[^]*Outer words\.[^]*can’t be shown right now[^]*After\./);
   });
@@ -426,8 +426,8 @@ describe('bad input to a build', () => {
       base: '',
       origin: null,
       repository: null,
-      keepsGoing: true,
-      parts,
+      continuesOnErrors: true,
+      assets,
     });
     expect(report).toMatchObject({
       written: false,

@@ -12,14 +12,14 @@ import { anyChange, firstFiles, overlayOf, plainPage, type SiteChange } from './
 import { soakRuns } from '../soakRuns.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-kept-'));
-let parts: Awaited<ReturnType<typeof buildSiteAssets>>;
+let assets: Awaited<ReturnType<typeof buildSiteAssets>>;
 let buildSite: typeof Building.buildSite;
 let createIncrementalBuilder: typeof Keeping.createIncrementalBuilder;
 
 beforeAll(async () => {
-  parts = await buildSiteAssets();
-  ({ buildSite } = (await import(parts.builder)) as typeof Building); // exports of those files
-  ({ createIncrementalBuilder } = (await import(parts.keeper)) as typeof Keeping);
+  assets = await buildSiteAssets();
+  ({ buildSite } = (await import(assets.builder)) as typeof Building); // exports of those files
+  ({ createIncrementalBuilder } = (await import(assets.keeper)) as typeof Keeping);
   // On a busy machine, the first highlighting of a language may take so long that it is cut off.
   await buildSite(keptSite(firstFiles).fresh);
 }, 300_000);
@@ -36,9 +36,9 @@ function keptSite(files: Readonly<Record<string, string>>) {
     out: join(folder, `${count}-${out}`),
     base: '/docs',
     origin: 'https://docs.example.com',
-    repository: { forge: 'github', address: 'https://github.com/acme/docs', branch: 'main' },
-    keepsGoing: false,
-    parts,
+    repository: { provider: 'github', url: 'https://github.com/acme/docs', branch: 'main' },
+    continuesOnErrors: false,
+    assets,
   });
   const change = (changed: SiteChange) => {
     for (const [path, text] of Object.entries(changed)) {
@@ -55,7 +55,7 @@ function keptSite(files: Readonly<Record<string, string>>) {
     change,
     build: createIncrementalBuilder(kept),
     kept: kept.out,
-    fresh: { ...options('fresh'), mostThreads: 1 }, // so threads are also compared with none
+    fresh: { ...options('fresh'), maxThreads: 1 }, // so threads are also compared with none
     text: (path: string) => readFileSync(join(kept.out, path), 'utf8'),
   };
 }

@@ -17,8 +17,8 @@ async function builtSite(
   navigation: (pages: readonly string[]) => unknown,
   options: Partial<BuildOptions> = {},
 ): Promise<string> {
-  const parts = await buildSiteAssets();
-  const { buildSite } = (await import(parts.builder)) as typeof Building; // exports of that file
+  const assets = await buildSiteAssets();
+  const { buildSite } = (await import(assets.builder)) as typeof Building; // exports of that file
   const source = mkdtempSync(join(folder, 'site-'));
   const out = `${source}-out`;
   const names = Array.from({ length: count }, (_, index) => `part-${Math.floor(index / pagesOfGroup)}/page-${index}`);
@@ -36,9 +36,9 @@ async function builtSite(
     base: '',
     origin: null,
     repository: null,
-    keepsGoing: false,
-    parts,
-    mostThreads: 1, // starting a thread costs more than drawing these pages
+    continuesOnErrors: false,
+    assets,
+    maxThreads: 1, // starting a thread costs more than drawing these pages
     ...options,
   });
   return out;
@@ -96,7 +96,7 @@ describe('a large site', () => {
 
   it('is also rendered if a thread’s memory is too small', async () => {
     const [little, usual] = [
-      await builtSite(least, inOneList, { mostThreads: 2, memoryOfThread: 24 }),
+      await builtSite(least, inOneList, { maxThreads: 2, threadMemory: 24 }),
       await leastSite(inOneList),
     ];
     const page = 'part-64/page-129/index.html';

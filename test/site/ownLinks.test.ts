@@ -20,14 +20,14 @@ import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 const folder = mkdtempSync(join(tmpdir(), 'docwright-links-'));
 const base = '/docs';
 const origin = 'https://docs.example.com';
-let parts: Awaited<ReturnType<typeof buildSiteAssets>>;
+let assets: Awaited<ReturnType<typeof buildSiteAssets>>;
 let buildSite: typeof Building.buildSite;
 let createIncrementalBuilder: typeof Keeping.createIncrementalBuilder;
 
 beforeAll(async () => {
-  parts = await buildSiteAssets();
-  ({ buildSite } = (await import(parts.builder)) as typeof Building); // exports of those files
-  ({ createIncrementalBuilder } = (await import(parts.keeper)) as typeof Keeping);
+  assets = await buildSiteAssets();
+  ({ buildSite } = (await import(assets.builder)) as typeof Building); // exports of those files
+  ({ createIncrementalBuilder } = (await import(assets.keeper)) as typeof Keeping);
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -227,8 +227,8 @@ const optionsFor = (source: string, out: string) => ({
   base,
   origin,
   repository: null,
-  keepsGoing: true,
-  parts,
+  continuesOnErrors: true,
+  assets: assets,
 });
 
 /** Pages, operations, and files with names that some system or host can't store or serve, and links between them. */

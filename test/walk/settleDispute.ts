@@ -93,7 +93,7 @@ async function settle(
   if (step.types) typeAt(world, tab, page, 'Theta', step.tab);
   let chosen = step.choice === 'theirs' ? choice.theirs : choice.mine;
   if (step.choice === 'theirs') {
-    const given = choice.places.map(({ mine }) => mine).join('');
+    const given = choice.regions.map(({ mine }) => mine).join('');
     for (const [word] of page.model.words)
       if (seen.includes(word) && chosen?.includes(word) !== true) {
         expect(given, 'only the lines that were chosen against are given up').toContain(word);

@@ -112,7 +112,7 @@ export class World {
     if (known === undefined) return;
     backUpUnsavedDrafts(known.app);
     // Starts storing, which may or may not finish.
-    void getOpenFiles(known.app)?.settle();
+    void getOpenFiles(known.app)?.saveAll();
     known.screen.close();
     known.tab.end();
     this.tabs[index] = undefined;
@@ -124,7 +124,7 @@ export class World {
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(this.apps.map(saveAll));
       await new Promise((done) => void setImmediate(() => setImmediate(done)));
-      await Promise.all(this.apps.map((app) => getOpenFiles(app)?.settle()));
+      await Promise.all(this.apps.map((app) => getOpenFiles(app)?.saveAll()));
     }
   }
 

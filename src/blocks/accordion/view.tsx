@@ -8,7 +8,7 @@ import styles from './view.module.css';
 /** A collapsible section: title, description, and content; links can target it. */
 export const accordionView: BlockView = {
   name: 'accordion',
-  Draw: ({ values, title, children, editing, field, id, surroundings }) => (
+  Draw: ({ values, title, children, editing, field, id, siteContext }) => (
     <Fold
       editing={editing}
       isOpen={isFlagOn(values['defaultOpen'])}
@@ -20,7 +20,7 @@ export const accordionView: BlockView = {
           <span className={styles.sign}>
             <SymbolIcon name="chevron" />
           </span>
-          <IconButton values={values} editing={editing} surroundings={surroundings} />
+          <IconButton values={values} editing={editing} siteContext={siteContext} />
           <span className={styles.words}>
             {title}
             {typeof values['description'] === 'string' && (

@@ -16,7 +16,7 @@ const symbols: Readonly<Record<string, SymbolName>> = {
 /** A tinted box with its kind's icon. */
 export const calloutView: BlockView = {
   name: 'callout',
-  Draw: ({ tag, values, children, editing, field, surroundings }) => (
+  Draw: ({ tag, values, children, editing, field, siteContext }) => (
     <div className={styles.callout} data-kind={tag.toLowerCase()} style={colorOf(values['color'])}>
       {editing ? (
         <button
@@ -27,11 +27,11 @@ export const calloutView: BlockView = {
           aria-label={`${tag}: change type`}
           title="Change type"
         >
-          <Sign tag={tag} values={values} surroundings={surroundings} />
+          <Sign tag={tag} values={values} siteContext={siteContext} />
         </button>
       ) : (
         <span className={styles.sign} role="img" aria-label={tag}>
-          <Sign tag={tag} values={values} surroundings={surroundings} />
+          <Sign tag={tag} values={values} siteContext={siteContext} />
         </span>
       )}
       <div className={styles.body}>
@@ -43,9 +43,9 @@ export const calloutView: BlockView = {
 };
 
 /** The icon of its kind, or a custom callout's own icon. */
-function Sign({ tag, values, surroundings }: Pick<BlockViewProps, 'tag' | 'values' | 'surroundings'>) {
+function Sign({ tag, values, siteContext }: Pick<BlockViewProps, 'tag' | 'values' | 'siteContext'>) {
   if (typeof values['icon'] === 'string')
-    return <BlockIcon name={values['icon']} values={values} surroundings={surroundings} />;
+    return <BlockIcon name={values['icon']} values={values} siteContext={siteContext} />;
   return <SymbolIcon name={symbols[tag] ?? 'info'} />;
 }
 

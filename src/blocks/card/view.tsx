@@ -10,7 +10,7 @@ import styles from './view.module.css';
 /** A framed link with an icon, a title, and text; optionally with an image on top, an arrow, or a button label. */
 export const cardView: BlockView = {
   name: 'card',
-  Draw: ({ values, title, children, editing, surroundings }) => {
+  Draw: ({ values, title, children, editing, siteContext }) => {
     const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : null);
     const href = text('href');
     const isDisabled = isFlagOn(values['disabled']);
@@ -25,10 +25,10 @@ export const cardView: BlockView = {
       >
         {text('img') !== null && (
           <div className={styles.image}>
-            <Picture source={text('img') ?? ''} alt="" zooms={false} surroundings={surroundings} />
+            <Picture source={text('img') ?? ''} alt="" zooms={false} siteContext={siteContext} />
           </div>
         )}
-        <IconButton values={values} editing={editing} surroundings={surroundings} className={styles.icon} isOffered />
+        <IconButton values={values} editing={editing} siteContext={siteContext} className={styles.icon} isOffered />
         {href === null && <LinkButton values={values} editing={editing} />}
         <div className={styles.words}>
           <div className={styles.title}>{title}</div>
@@ -47,7 +47,7 @@ export const cardView: BlockView = {
           </span>
         )}
         {!editing && !isDisabled && (
-          <CoverLink href={values['href']} label={values['title']} surroundings={surroundings} />
+          <CoverLink href={values['href']} label={values['title']} siteContext={siteContext} />
         )}
       </div>
     );

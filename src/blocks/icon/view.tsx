@@ -5,7 +5,7 @@ import styles from './view.module.css';
 /** An inline icon by name. */
 export const iconView: BlockView = {
   name: 'icon',
-  Draw: ({ values, surroundings }) => {
+  Draw: ({ values, siteContext }) => {
     const { icon, size } = values;
     const pixels = typeof size === 'string' ? Number(size) : 0;
     return (
@@ -13,7 +13,7 @@ export const iconView: BlockView = {
         <BlockIcon
           name={typeof icon === 'string' ? icon : ''}
           values={values}
-          surroundings={surroundings}
+          siteContext={siteContext}
           size={pixels > 0 ? pixels : undefined}
         />
       </span>

@@ -8,8 +8,8 @@ import styles from './view.module.css';
 /** A sandboxed iframe. Shows a play button for videos, or the URL, if frames aren't loaded and in the editor. */
 export const iframeView: BlockView = {
   name: 'iframe',
-  Draw: ({ values, children, editing, field, surroundings }) => {
-    const { playsMedia } = surroundings;
+  Draw: ({ values, children, editing, field, siteContext }) => {
+    const { playsMedia } = siteContext;
     const address = typeof values['src'] === 'string' ? sanitizeUrl(values['src']) : null;
     const embed = address === null ? null : parseEmbedUrl(address);
     if (!editing && playsMedia === 'own' && embed?.isVideo === true)
@@ -18,7 +18,7 @@ export const iframeView: BlockView = {
       return [
         <MediaPlaceholder
           key="media"
-          {...{ values, editing, field, surroundings }}
+          {...{ values, editing, field, siteContext }}
           isPage={address !== null && embed?.isVideo !== true}
         />,
         children,

@@ -7,7 +7,7 @@ import { Picture } from '#reading/parts/Picture.tsx';
 /** A picture with its own size. */
 export const imgView: BlockView = {
   name: 'img',
-  Draw: ({ values, surroundings }) => {
+  Draw: ({ values, siteContext }) => {
     const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
     return (
       <Picture
@@ -20,7 +20,7 @@ export const imgView: BlockView = {
         style={text('style') === undefined ? undefined : parseStyleAttribute(text('style') ?? '')}
         zooms={!isFlagOn(values['noZoom'])}
         actions={parsePictureActions(values)}
-        surroundings={surroundings}
+        siteContext={siteContext}
       />
     );
   },

@@ -9,11 +9,11 @@ const actionsOf = (written: unknown) =>
 /** A prompt for an AI assistant, with its description. */
 export const promptView: BlockView = {
   name: 'prompt',
-  Draw: ({ values, title, children, editing, surroundings }) => (
+  Draw: ({ values, title, children, editing, siteContext }) => (
     <div className={styles.prompt} data-copied="">
       <div className={styles.head}>
         {typeof values['icon'] === 'string' && (
-          <BlockIcon name={values['icon']} values={values} surroundings={surroundings} />
+          <BlockIcon name={values['icon']} values={values} siteContext={siteContext} />
         )}
         <div className={styles.title}>{title}</div>
         {actionsOf(values['actions']).map((name) => (

@@ -6,7 +6,7 @@ import styles from './view.module.css';
 /** A step: number (or icon) on a rail, title, and text. */
 export const stepView: BlockView = {
   name: 'step',
-  Draw: ({ values, title, children, editing, id, surroundings }) => {
+  Draw: ({ values, title, children, editing, id, siteContext }) => {
     const number = Number(values['stepNumber']);
     return (
       <div
@@ -15,7 +15,7 @@ export const stepView: BlockView = {
         style={Number.isInteger(number) ? toCustomProperty('--step-number', number) : {}}
         data-numbered={Number.isInteger(number) ? '' : undefined}
       >
-        <IconButton values={values} editing={editing} surroundings={surroundings} className={styles.sign} />
+        <IconButton values={values} editing={editing} siteContext={siteContext} className={styles.sign} />
         <div className={styles.title} data-size={values['titleSize']}>
           {title}
         </div>

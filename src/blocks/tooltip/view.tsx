@@ -4,10 +4,10 @@ import styles from './view.module.css';
 /** Text with an explanation on hover and focus, which is edited below it. */
 export const tooltipView: BlockView = {
   name: 'tooltip',
-  Draw: ({ values, children, editing, internalId, surroundings }) => {
+  Draw: ({ values, children, editing, internalId, siteContext }) => {
     if (editing) return <span className={styles.words}>{children}</span>;
     const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : null);
-    const address = text('href') === null ? null : surroundings.link(text('href') ?? '');
+    const address = text('href') === null ? null : siteContext.link(text('href') ?? '');
     const isSaid = text('headline') !== null || text('tip') !== null;
     const id = internalId('tip');
     return (

@@ -6,12 +6,12 @@ import styles from './view.module.css';
 /** A video; only its URL in the editor and where nothing plays. */
 export const videoView: BlockView = {
   name: 'video',
-  Draw: ({ values, children, editing, field, surroundings }) => {
-    const { playsMedia, file, size } = surroundings;
+  Draw: ({ values, children, editing, field, siteContext }) => {
+    const { playsMedia, file, size } = siteContext;
     const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
     const address = text('src') === undefined ? null : file(text('src') ?? '');
     if (editing || playsMedia === 'none' || address === null)
-      return [<MediaPlaceholder key="media" {...{ values, editing, field, surroundings }} />, children];
+      return [<MediaPlaceholder key="media" {...{ values, editing, field, siteContext }} />, children];
     // If third-party videos aren't loaded, one starts with a click.
     const waits = playsMedia === 'own' && /^https?:/i.test(address);
     const plays = !waits && isFlagOn(values['autoPlay']);

@@ -10,12 +10,12 @@ import type { ConfigFinding } from './configFinding.ts';
  * Checks values against their schema, and reports keys of the other format. For an error, the service refuses the whole
  * file; for a warning, it accepts the value without using it.
  */
-export function checkFields({ config, shape }: Pick<DocsJson, 'config' | 'shape'>): readonly ConfigFinding[] {
-  const result = createDocsJsonSchema(shape).safeParse(config);
+export function checkFields({ config, format }: Pick<DocsJson, 'config' | 'format'>): readonly ConfigFinding[] {
+  const result = createDocsJsonSchema(format).safeParse(config);
   const findings = result.success ? [] : result.error.issues.flatMap((issue) => findingsOf(issue, [], config));
   return [
-    ...(shape === 'current' ? demoteDropped(findings, config['navigation']) : findings),
-    ...listOtherFormatKeys(config, shape).map((key): ConfigFinding => ({
+    ...(format === 'current' ? demoteDropped(findings, config['navigation']) : findings),
+    ...listOtherFormatKeys(config, format).map((key): ConfigFinding => ({
       rule: 'config/other-shape',
       severity: 'warning',
       message: `“${key}” belongs to the other docs.json format.`,
@@ -58,8 +58,8 @@ function demoteDropped(
 }
 
 /** Top-level keys that only the other format has. They are kept and shown, and can be moved. */
-export function listOtherFormatKeys(config: DocsJson['config'], shape: DocsJson['shape']): readonly string[] {
-  const keysOf = (of: DocsJson['shape']) => new Set(settingsSections.flatMap((section) => Object.keys(section[of])));
+export function listOtherFormatKeys(config: DocsJson['config'], shape: DocsJson['format']): readonly string[] {
+  const keysOf = (of: DocsJson['format']) => new Set(settingsSections.flatMap((section) => Object.keys(section[of])));
   const [own, other] = [keysOf(shape), keysOf(shape === 'classic' ? 'current' : 'classic')];
   return Object.keys(config).filter((key) => other.has(key) && !own.has(key));
 }

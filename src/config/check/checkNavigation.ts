@@ -28,7 +28,7 @@ export function checkNavigation(docs: DocsJson): readonly ConfigFinding[] {
   const tree = buildNavigationTree(docs);
   return [
     ...severalKinds(docs.config['navigation'], null, ['navigation']),
-    ...(docs.shape === 'current' ? unknownNodeKeys(docs.config['navigation'], null, ['navigation']) : []),
+    ...(docs.format === 'current' ? unknownNodeKeys(docs.config['navigation'], null, ['navigation']) : []),
     ...twice(docs, tree),
     ...prefixes(docs, tree),
     ...versionsOf(docs),
@@ -43,8 +43,8 @@ export function checkEntries(
 ): readonly ConfigFinding[] {
   return listPageEntries(buildNavigationTree(docs))
     .filter(({ entry, method }) => method === null && findPageFile(entry, siteFolder, files) === null)
-    .map(({ entry, place }) =>
-      found(docs, 'config/page-not-found', 'warning', `No file found for the page ${entry}.`, place),
+    .map(({ entry, location }) =>
+      found(docs, 'config/page-not-found', 'warning', `No file found for the page ${entry}.`, location),
     );
 }
 
@@ -121,7 +121,7 @@ function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly Confi
               'config/duplicate',
               'warning',
               `The page ${node.entry} appears in the navigation twice.`,
-              node.place,
+              node.location,
             ),
           );
         pages.add(node.entry);
@@ -134,7 +134,7 @@ function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly Confi
               'config/duplicate',
               'warning',
               `Two groups at the same level are named “${node.label}”.`,
-              node.place,
+              node.location,
             ),
           );
         if (group !== null) groups.add(group);
@@ -150,8 +150,8 @@ function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly Confi
  * Returns a key that is equal for groups of a classic list that readers see together: those of one version, and of one
  * tab by the location of their first page.
  */
-function classicParts({ config, shape }: DocsJson): (group: NavigationContainer) => string {
-  if (shape === 'current') return () => '';
+function classicParts({ config, format }: DocsJson): (group: NavigationContainer) => string {
+  if (format === 'current') return () => '';
   const urls = (['tabs', 'anchors'] as const)
     .flatMap((key) => {
       const list = config[key];
@@ -161,15 +161,15 @@ function classicParts({ config, shape }: DocsJson): (group: NavigationContainer)
       isJsonObject(part) && typeof part['url'] === 'string' ? part['url'].replace(/^\/|\/$/g, '') : [],
     )
     .toSorted((a, b) => b.length - a.length);
-  return ({ written, children }) => {
+  return ({ source, children }) => {
     const first = listPageEntries(children)[0]?.entry.replace(/^\//, '') ?? '';
-    const version = written['version'];
+    const version = source['version'];
     return `${typeof version === 'string' ? version : ''} ${urls.find((url) => first.startsWith(`${url}/`)) ?? ''}`;
   };
 }
 
-function prefixes({ config, shape }: DocsJson, tree: readonly NavigationNode[]): readonly ConfigFinding[] {
-  if (shape === 'current') return [];
+function prefixes({ config, format }: DocsJson, tree: readonly NavigationNode[]): readonly ConfigFinding[] {
+  if (format === 'current') return [];
   const entries = listPageEntries(tree).map(({ entry }) => entry);
   return (['tabs', 'anchors'] as const).flatMap((key) => {
     const list = config[key];
@@ -199,8 +199,8 @@ function nameOfNode(name: JsonValue | undefined, kind: string, index: number): s
     : `${kind === 'tab' ? 'Tab' : 'Anchor'} ${index + 1}`;
 }
 
-function versionsOf({ config, shape }: DocsJson): readonly ConfigFinding[] {
-  if (shape === 'current') return [];
+function versionsOf({ config, format }: DocsJson): readonly ConfigFinding[] {
+  if (format === 'current') return [];
   const { versions } = config;
   const listed = new Set(
     (isJsonArray(versions) ? versions : []).map((version) => (isJsonObject(version) ? version['name'] : version)),
@@ -237,6 +237,6 @@ function found(
   message: string,
   place: JsonLocation,
 ): ConfigFinding {
-  const isMain = place.file === null || place.file === docs.places.get(docs.config)?.file;
+  const isMain = place.file === null || place.file === docs.locations.get(docs.config)?.file;
   return { rule, severity, message, path: isMain ? place.path : ['navigation'], place };
 }

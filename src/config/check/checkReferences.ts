@@ -57,9 +57,9 @@ export function checkFileReferences(
 /** Finds an API base URL that the current format no longer reads. */
 export function checkUnusedApiUrl({
   config: { api },
-  shape,
-}: Pick<DocsJson, 'config' | 'shape'>): readonly ConfigFinding[] {
-  if (shape === 'classic' || !isJsonObject(api) || api['baseUrl'] === undefined) return [];
+  format,
+}: Pick<DocsJson, 'config' | 'format'>): readonly ConfigFinding[] {
+  if (format === 'classic' || !isJsonObject(api) || api['baseUrl'] === undefined) return [];
   return [
     {
       rule: 'config/other-shape',

@@ -29,7 +29,7 @@ export interface ConfigFinding {
 /** Locates findings in the file that contains the value: at its key if there is one, else at the parent. */
 export function locateConfigFindings(
   findings: readonly ConfigFinding[],
-  docs: Pick<DocsJson, 'config' | 'places'>,
+  docs: Pick<DocsJson, 'config' | 'locations'>,
   file: RepoPath,
   textOf: (path: RepoPath) => string | null,
 ): readonly Finding[] {
@@ -51,7 +51,7 @@ export function locateConfigFindings(
       severity,
       message,
       path: written.file ?? file,
-      place: createSourceRange(text, offset),
+      range: createSourceRange(text, offset),
       fixes: [],
       setting: path,
       ...(isRefused ? { isRefused } : {}),
@@ -61,12 +61,12 @@ export function locateConfigFindings(
 
 /** Source location of a path of the joined configuration: its file, and the path in that file. */
 export function resolveJsonLocation(
-  docs: Pick<DocsJson, 'config' | 'places'>,
+  docs: Pick<DocsJson, 'config' | 'locations'>,
   path: JsonPath,
   file: RepoPath,
 ): JsonLocation {
   let value: JsonValue | undefined = docs.config;
-  let place: JsonLocation = docs.places.get(docs.config) ?? { file, path: [] };
+  let place: JsonLocation = docs.locations.get(docs.config) ?? { file, path: [] };
   for (const key of path) {
     place = { file: place.file, path: [...place.path, key] };
     value =
@@ -75,7 +75,7 @@ export function resolveJsonLocation(
         : isJsonObject(value)
           ? getOwnProperty(value, String(key))
           : undefined;
-    place = (typeof value === 'object' ? docs.places.get(value) : undefined) ?? place;
+    place = (typeof value === 'object' ? docs.locations.get(value) : undefined) ?? place;
   }
   return place;
 }

@@ -13,7 +13,7 @@ const ofFields = new Set(['config/type', 'config/value', 'config/unknown-key']);
 
 /** The only simple change that makes a value valid without introducing another finding; null if there is none or more than one. */
 export function findOnlyCorrection(
-  docs: Pick<DocsJson, 'config' | 'shape'>,
+  docs: Pick<DocsJson, 'config' | 'format'>,
   { rule, path }: { readonly rule: string; readonly path: JsonPath },
 ): Correction | null {
   if (!ofFields.has(rule)) return null;
@@ -46,7 +46,7 @@ function candidates(rule: string, value: JsonValue): readonly (JsonValue | undef
   ];
 }
 
-function sentences(docs: Pick<DocsJson, 'config' | 'shape'>): readonly string[] {
+function sentences(docs: Pick<DocsJson, 'config' | 'format'>): readonly string[] {
   return checkFields(docs).map(({ path, message }) => `${formatJsonPath(path)} ${message}`);
 }
 

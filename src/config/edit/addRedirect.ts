@@ -7,7 +7,7 @@ import { readValueAtPath, type ConfigFileEdit } from './moveInNavigation.ts';
 export function addRedirect(docs: DocsJson, source: string, destination: string): readonly ConfigFileEdit[] {
   const { redirects } = docs.config;
   const list = isJsonArray(redirects) ? redirects : [];
-  const place = docs.places.get(redirects ?? null) ?? { file: null, path: ['redirects'] };
+  const place = docs.locations.get(redirects ?? null) ?? { file: null, path: ['redirects'] };
   const circle = list.findLastIndex((entry) => isJsonObject(entry) && entry['source'] === destination);
   const same = list.some((entry) => isJsonObject(entry) && entry['source'] === source);
   const count = list.length - (circle >= 0 ? 1 : 0);

@@ -24,7 +24,7 @@ const holders = new Set([
 export function copyNavigationEntry(
   text: string,
   node: NavigationContainer,
-  docs: Pick<DocsJson, 'places'>,
+  docs: Pick<DocsJson, 'locations'>,
   entries: ReadonlyMap<string, string>,
 ): JsonObject | null {
   const written = readValueAtPath(text, getEntryLocation(node).path);
@@ -33,9 +33,10 @@ export function copyNavigationEntry(
 }
 
 /** The node with all references resolved. */
-function joined({ home }: NavigationContainer, { places }: Pick<DocsJson, 'places'>): JsonValue | undefined {
-  for (const [list, { file, path }] of places) {
-    if (isJsonArray(list) && file === home.list.file && isSameJson(path, home.list.path)) return list[home.index];
+function joined({ position }: NavigationContainer, { locations }: Pick<DocsJson, 'locations'>): JsonValue | undefined {
+  for (const [list, { file, path }] of locations) {
+    if (isJsonArray(list) && file === position.list.file && isSameJson(path, position.list.path))
+      return list[position.index];
   }
   return undefined;
 }

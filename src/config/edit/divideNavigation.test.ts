@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { listPossibleDivisions, divideNavigation } from './divideNavigation.ts';
 
-const names = { there: 'Guides', fresh: 'API' };
+const names = { existing: 'Guides', added: 'API' };
 
 describe('a navigation divided for the first time', () => {
   it('keeps the existing lines, indented two levels deeper', () => {
@@ -60,10 +60,10 @@ describe('a navigation divided for the first time', () => {
   it('adds a tab or versions to the classic format', () => {
     const text = '{\n  "name": "A",\n  "navigation": []\n}\n';
     expect(
-      JSON.parse(applyEdits(text, divideNavigation(text, 'classic', 'tab', { there: '', fresh: 'API reference' }))),
+      JSON.parse(applyEdits(text, divideNavigation(text, 'classic', 'tab', { existing: '', added: 'API reference' }))),
     ).toMatchObject({ tabs: [{ name: 'API reference', url: 'api-reference' }] });
     expect(
-      JSON.parse(applyEdits(text, divideNavigation(text, 'classic', 'version', { there: 'v1', fresh: 'v2' }))),
+      JSON.parse(applyEdits(text, divideNavigation(text, 'classic', 'version', { existing: 'v1', added: 'v2' }))),
     ).toMatchObject({ versions: ['v1', 'v2'] });
   });
 });

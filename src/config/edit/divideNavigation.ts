@@ -9,8 +9,8 @@ export type DivisionKind = 'tab' | 'version' | 'language';
 
 /** The names of the part with all existing entries and of the new one. */
 export interface DivisionNames {
-  readonly there: string;
-  readonly fresh: string;
+  readonly existing: string;
+  readonly added: string;
 }
 
 /** The kinds of parts that a navigation doesn't have yet but could. */
@@ -33,17 +33,17 @@ export function divideNavigation(
   text: string,
   shape: ConfigFormat,
   kind: DivisionKind,
-  { there, fresh }: DivisionNames,
+  { existing, added }: DivisionNames,
 ): readonly TextEdit[] {
   if (shape === 'classic') {
-    if (kind === 'version') return setValue(text, ['versions'], [there, fresh]);
+    if (kind === 'version') return setValue(text, ['versions'], [existing, added]);
     return setValue(
       text,
       ['tabs'],
       [
         {
-          name: fresh,
-          url: fresh
+          name: added,
+          url: added
             .toLowerCase()
             .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
             .replaceAll(/^-+|-+$/g, ''),
@@ -63,20 +63,20 @@ export function divideNavigation(
     return setValue(text, ['navigation'], {
       ...(global === undefined ? {} : { global }),
       [`${kind}s`]: [
-        { [kind]: there, ...parts },
-        { [kind]: fresh, [children]: [] },
+        { [kind]: existing, ...parts },
+        { [kind]: added, [children]: [] },
       ],
     });
   }
-  const { unit, lineEnding } = json;
+  const { indentUnit, lineEnding } = json;
   const outer = indentAt(json.text, node.offset);
-  const [list, part, key] = [1, 2, 3].map((depth) => outer + unit.repeat(depth));
+  const [list, part, key] = [1, 2, 3].map((depth) => outer + indentUnit.repeat(depth));
   const inside = json.text.slice(node.offset + 1, getNodeEnd(node) - 1).replace(/\s+$/, '');
   // JSON strings can't contain line breaks, so every line break is formatting.
-  const deeper = inside.replaceAll(/\n(?=[^\n\r])/g, `\n${unit.repeat(2)}`);
+  const deeper = inside.replaceAll(/\n(?=[^\n\r])/g, `\n${indentUnit.repeat(2)}`);
   const lines = [
-    `{${lineEnding}${list}"${kind}s": [${lineEnding}${part}{${lineEnding}${key}"${kind}": ${JSON.stringify(there)},`,
-    `${deeper}${lineEnding}${part}},${lineEnding}${part}${printJson({ [kind]: fresh, [children]: [] }, json, part ?? '')}${lineEnding}${list}]${lineEnding}${outer}}`,
+    `{${lineEnding}${list}"${kind}s": [${lineEnding}${part}{${lineEnding}${key}"${kind}": ${JSON.stringify(existing)},`,
+    `${deeper}${lineEnding}${part}},${lineEnding}${part}${printJson({ [kind]: added, [children]: [] }, json, part ?? '')}${lineEnding}${list}]${lineEnding}${outer}}`,
   ];
   return [{ from: node.offset + json.shift, to: getNodeEnd(node) + json.shift, text: lines.join('') }];
 }

@@ -14,9 +14,9 @@ export interface EntryToInsert {
   /** The entry as JSON (with its key in an object). Continuation lines are indented by `indent`. */
   readonly print: (indent: string) => string;
   /** Comments on their own lines above it. */
-  readonly above?: readonly string[];
+  readonly commentsAbove?: readonly string[];
   /** Comments after it on its line. */
-  readonly behind?: readonly string[];
+  readonly commentsAfter?: readonly string[];
 }
 
 /** Edits that insert an entry before the child at `index`, or after the last one. Offsets exclude the byte-order mark. */
@@ -30,12 +30,12 @@ export function insertChild(json: ParsedJsonText, parent: Node, index: number, e
 }
 
 function intoEmpty(json: ParsedJsonText, parent: Node, entry: EntryToInsert): TextEdit[] {
-  const { text, lineEnding, unit, tight } = json;
+  const { text, lineEnding, indentUnit, isCompact } = json;
   const start = parent.offset + 1;
   const end = getNodeEnd(parent) - 1;
-  if (tight) return [{ from: start, to: start, text: entry.print('') }];
+  if (isCompact) return [{ from: start, to: start, text: entry.print('') }];
   const outer = indentAt(text, parent.offset);
-  const added = ownLine(entry, outer + unit, lineEnding, '');
+  const added = ownLine(entry, outer + indentUnit, lineEnding, '');
   const inner = text.slice(start, end);
   if (inner.includes('\n')) return [{ from: start, to: start, text: added }];
   if (inner.trim() === '') return [{ from: start, to: end, text: added + lineEnding + outer }];
@@ -56,14 +56,14 @@ function behindLast(json: ParsedJsonText, parent: Node, children: readonly Node[
     const at = findSameLineCommentsEnd(text, end);
     const endsLine = /^[ \t]*(?:\r?\n|$)/.test(text.slice(at));
     const added = ownLine(
-      endsLine ? entry : { ...entry, behind: (entry.behind ?? []).map(inBlock) },
+      endsLine ? entry : { ...entry, commentsAfter: (entry.commentsAfter ?? []).map(inBlock) },
       indentAt(text, last.offset),
       lineEnding,
       trailing === null ? '' : ',',
     );
     return joined([...comma, { from: at, to: at, text: added }]);
   }
-  const added = `${json.tight ? '' : ' '}${inLine(entry, indentAt(text, last.offset))}${trailing === null ? '' : ','}`;
+  const added = `${json.isCompact ? '' : ' '}${inLine(entry, indentAt(text, last.offset))}${trailing === null ? '' : ','}`;
   return joined([...comma, { from: end, to: end, text: added }]);
 }
 
@@ -75,10 +75,14 @@ function before(
   next: Node,
   entry: EntryToInsert,
 ): TextEdit[] {
-  const { text, lineEnding, tight } = json;
+  const { text, lineEnding, isCompact } = json;
   if (!isFirstOnLine(text, next.offset)) {
     return [
-      { from: next.offset, to: next.offset, text: `${inLine(entry, indentAt(text, next.offset))},${tight ? '' : ' '}` },
+      {
+        from: next.offset,
+        to: next.offset,
+        text: `${inLine(entry, indentAt(text, next.offset))},${isCompact ? '' : ' '}`,
+      },
     ];
   }
   const previous = children[index - 1];
@@ -89,13 +93,13 @@ function before(
 }
 
 function ownLine(entry: EntryToInsert, indent: string, lineEnding: string, comma: string): string {
-  const above = (entry.above ?? []).map((comment) => lineEnding + indent + comment).join('');
-  return `${above}${lineEnding}${indent}${entry.print(indent)}${comma}${(entry.behind ?? []).map((comment, index, all) => ` ${index === all.length - 1 ? comment : inBlock(comment)}`).join('')}`;
+  const above = (entry.commentsAbove ?? []).map((comment) => lineEnding + indent + comment).join('');
+  return `${above}${lineEnding}${indent}${entry.print(indent)}${comma}${(entry.commentsAfter ?? []).map((comment, index, all) => ` ${index === all.length - 1 ? comment : inBlock(comment)}`).join('')}`;
 }
 
 function inLine(entry: EntryToInsert, indent: string): string {
   return (
-    [...(entry.above ?? []), ...(entry.behind ?? [])].map((comment) => `${inBlock(comment)} `).join('') +
+    [...(entry.commentsAbove ?? []), ...(entry.commentsAfter ?? [])].map((comment) => `${inBlock(comment)} `).join('') +
     entry.print(indent)
   );
 }

@@ -80,11 +80,11 @@ export function rebaseReferences<Value extends JsonValue | undefined>(
 
 /** The location of an entry in its list. */
 export function getEntryLocation({
-  home,
+  position,
 }: {
-  readonly home: { readonly list: JsonLocation; readonly index: number };
+  readonly position: { readonly list: JsonLocation; readonly index: number };
 }): JsonLocation {
-  return { file: home.list.file, path: [...home.list.path, home.index] };
+  return { file: position.list.file, path: [...position.list.path, position.index] };
 }
 
 function moveWithin(text: string, from: JsonPath, slot: InsertionPoint): readonly TextEdit[] {

@@ -13,9 +13,9 @@ export interface ParsedJsonText {
   readonly root: Node;
   readonly lineEnding: '\n' | '\r\n';
   /** Indentation of one level. */
-  readonly unit: string;
+  readonly indentUnit: string;
   /** True if everything is on one line without spaces. */
-  readonly tight: boolean;
+  readonly isCompact: boolean;
 }
 
 /** Parses JSON with comments and trailing commas. Null if it is invalid or nested too deep for configurations. */
@@ -30,8 +30,8 @@ export function parseJsonText(source: string): ParsedJsonText | null {
     shift: source.length - text.length,
     root,
     lineEnding: detectLineEnding(text),
-    unit: /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ',
-    tight: /^[^\n]*":\S/.test(text.trim()) && !/\n|":\s/.test(text.trim()),
+    indentUnit: /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ',
+    isCompact: /^[^\n]*":\S/.test(text.trim()) && !/\n|":\s/.test(text.trim()),
   };
 }
 
@@ -96,9 +96,9 @@ export function findSameLineCommentsEnd(text: string, from: number): number {
 /** Prints a value as JSON in the style of the text. Continuation lines are indented by `indent`. */
 export function printJson(
   value: unknown,
-  style: Pick<ParsedJsonText, 'unit' | 'lineEnding' | 'tight'>,
+  style: Pick<ParsedJsonText, 'indentUnit' | 'lineEnding' | 'isCompact'>,
   indent: string,
 ): string {
-  if (style.tight) return JSON.stringify(value);
-  return JSON.stringify(value, null, style.unit).replaceAll('\n', style.lineEnding + indent);
+  if (style.isCompact) return JSON.stringify(value);
+  return JSON.stringify(value, null, style.indentUnit).replaceAll('\n', style.lineEnding + indent);
 }

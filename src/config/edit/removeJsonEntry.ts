@@ -14,7 +14,7 @@ export interface EntryComments {
   /** On their own lines directly above it. */
   readonly above: readonly string[];
   /** After it on its line, and before its comma. */
-  readonly behind: readonly string[];
+  readonly after: readonly string[];
   /** Start of the first comment above, else of the entry. */
   readonly from: number;
 }
@@ -23,7 +23,7 @@ export interface EntryComments {
 export function findEntryComments({ text }: ParsedJsonText, { node }: JsonEntry): EntryComments {
   const end = findCommaEnd(text, getNodeEnd(node)) ?? getNodeEnd(node);
   const comments = /\/\/[^\r\n]*|\/\*[^]*?\*\//g;
-  const behind = text.slice(getNodeEnd(node), findSameLineCommentsEnd(text, end)).match(comments) ?? [];
+  const after = text.slice(getNodeEnd(node), findSameLineCommentsEnd(text, end)).match(comments) ?? [];
   const above: string[] = [];
   let from = node.offset;
   while (isFirstOnLine(text, from)) {
@@ -34,7 +34,7 @@ export function findEntryComments({ text }: ParsedJsonText, { node }: JsonEntry)
     above.unshift(line.trim());
     from = lineStart + indentAt(text, lineEnd).length;
   }
-  return { above, behind, from };
+  return { above, after, from };
 }
 
 /**

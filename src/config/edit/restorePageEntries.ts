@@ -5,10 +5,10 @@ import { findPageFile } from '../navigation/pageFiles.ts';
 import { isSameJsonLocation } from '../navigation/insertionPoint.ts';
 import { insertInNavigation, type ConfigFileEdit } from './moveInNavigation.ts';
 
-/** Edits that restore entries. `isWhole` is true if each could go back to its own place. */
+/** Edits that restore entries. `isComplete` is true if each could go back to its own place. */
 export interface EntryRestoration {
   readonly edits: readonly ConfigFileEdit[];
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** A list of entries with its containers, outermost first, and their names. */
@@ -54,7 +54,7 @@ export function restorePageEntries(
           entry.entry,
         );
   });
-  return { edits, isWhole: edits.length === wanted.length };
+  return { edits, isComplete: edits.length === wanted.length };
 }
 
 /** Creates missing containers again as they were written, containing only the entry. No edits if one of them is in a file of its own. */
@@ -76,15 +76,15 @@ function withContainers(
   }
   const gone = containers.slice(depth);
   const [outermost] = gone;
-  if (outermost === undefined || gone.some(({ place, home }) => place.file !== home.list.file)) return [];
-  const { key } = outermost.home;
-  const siblings = level.filter(({ home }) => home.key === key);
+  if (outermost === undefined || gone.some(({ location, position }) => location.file !== position.list.file)) return [];
+  const { key } = outermost.position;
+  const siblings = level.filter(({ position }) => position.key === key);
   const list =
-    siblings[0]?.home.list ??
-    (holder === null ? outermost.home.list : { file: holder.place.file, path: [...holder.place.path, key] });
+    siblings[0]?.position.list ??
+    (holder === null ? outermost.position.list : { file: holder.location.file, path: [...holder.location.path, key] });
   const first = containers[depth - 1]?.children ?? before;
   const index = indexAmong(
-    first.filter(({ home }) => home.key === key),
+    first.filter(({ position }) => position.key === key),
     outermost,
     siblings,
   );
@@ -94,18 +94,18 @@ function withContainers(
 /** The first of nested containers, containing only the next one, with the entry in the last. */
 function emptied([first, ...inner]: readonly NavigationContainer[], entry: string): JsonObject {
   const lists = new Set(first?.lists.map(({ key }) => key));
-  const own = Object.entries(first?.written ?? {}).filter(([key]) => !lists.has(key) && key !== 'pages');
+  const own = Object.entries(first?.source ?? {}).filter(([key]) => !lists.has(key) && key !== 'pages');
   const [next] = inner;
   return {
     ...Object.fromEntries(own),
-    ...(next === undefined ? { pages: [entry] } : { [next.home.key]: [emptied(inner, entry)] }),
+    ...(next === undefined ? { pages: [entry] } : { [next.position.key]: [emptied(inner, entry)] }),
   };
 }
 
 function entryLists(nodes: readonly NavigationNode[]): readonly EntryList[] {
-  const entries = nodes.filter(({ home }) => home.key === 'pages');
+  const entries = nodes.filter(({ position }) => position.key === 'pages');
   const [first] = entries;
-  const own = first === undefined ? [] : [{ within: '', containers: [], place: first.home.list, entries }];
+  const own = first === undefined ? [] : [{ within: '', containers: [], place: first.position.list, entries }];
   return [...own, ...listsWithin(nodes, [])];
 }
 
@@ -116,11 +116,11 @@ function listsWithin(nodes: readonly NavigationNode[], outer: readonly Navigatio
     const within = containers.map(nameOf).join('\n');
     const own = node.lists
       .filter(({ key }) => key === 'pages')
-      .map(({ place }) => ({
+      .map(({ location }) => ({
         within,
         containers,
-        place,
-        entries: node.children.filter(({ home }) => isSameJsonLocation(home.list, place)),
+        place: location,
+        entries: node.children.filter(({ position }) => isSameJsonLocation(position.list, location)),
       }));
     return [...own, ...listsWithin(node.children, containers)];
   });

@@ -6,17 +6,17 @@ import type { JsonPath } from './parsedJsonText.ts';
 import { getEntryLocation, readValueAtPath, type ConfigFileEdit } from './moveInNavigation.ts';
 
 /** True if a node is a tab or anchor of a classic configuration, which contains pages by folder and has no list of them. */
-export function isClassicBranch({ home }: Pick<NavigationContainer, 'home'>): boolean {
-  return home.key.startsWith('classic ');
+export function isClassicBranch({ position }: Pick<NavigationContainer, 'position'>): boolean {
+  return position.key.startsWith('classic ');
 }
 
 /** The key of a node's name: that of its kind, or `name` in lists of a classic configuration. */
-export function getLabelKey({ kind, home }: NavigationContainer): string {
-  return isClassicBranch({ home }) ? 'name' : kind;
+export function getLabelKey({ kind, position }: NavigationContainer): string {
+  return isClassicBranch({ position }) ? 'name' : kind;
 }
 
 /** The node to edit, which may be a link. */
-type Entry = Pick<NavigationContainer | NavigationLink, 'home' | 'place'>;
+type Entry = Pick<NavigationContainer | NavigationLink, 'position' | 'location'>;
 
 /**
  * Edits that set a key of a node, or a path in it, in the file where it takes effect: a key next to a `$ref` wins over
@@ -60,10 +60,10 @@ function editInEntry(
   path: JsonPath,
   edit: (text: string, whole: JsonPath) => readonly TextEdit[],
 ): readonly ConfigFileEdit[] {
-  const inFile = (text: string) => edit(text, [...node.place.path, ...path]);
+  const inFile = (text: string) => edit(text, [...node.location.path, ...path]);
   const entry = getEntryLocation(node);
-  if (entry.file === node.place.file && entry.path.length === node.place.path.length)
-    return [{ file: node.place.file, edit: inFile }];
+  if (entry.file === node.location.file && entry.path.length === node.location.path.length)
+    return [{ file: node.location.file, edit: inFile }];
   let isSet = false;
   return [
     {
@@ -73,7 +73,7 @@ function editInEntry(
         return isSet ? edit(text, [...entry.path, ...path]) : [];
       },
     },
-    { file: node.place.file, edit: (text) => (isSet ? [] : inFile(text)) },
+    { file: node.location.file, edit: (text) => (isSet ? [] : inFile(text)) },
   ];
 }
 

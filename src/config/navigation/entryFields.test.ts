@@ -18,7 +18,7 @@ function nodeOf(config: JsonObject, label: string) {
       .find((node) => node !== undefined);
   const node = find(buildNavigationTree(docs));
   if (node === undefined) throw new Error(`There is no ${label}.`);
-  return { node, shape: docs.shape };
+  return { node, shape: docs.format };
 }
 
 const groups = [{ group: 'A', pages: ['a', { group: 'B', pages: [] }] }];

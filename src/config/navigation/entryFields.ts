@@ -9,7 +9,7 @@ import { anchorsSection } from '../sections/anchors.ts';
 import { navigationSection } from '../sections/navigation.ts';
 import { tabsSection } from '../sections/tabs.ts';
 
-/** The schemas of lists in a classic configuration, by the key of a node's `home`. */
+/** The schemas of lists in a classic configuration, by the key of a node's `position`. */
 const classicLists: Readonly<Record<string, ZodType | undefined>> = {
   navigation: navigationSection.classic['navigation'],
   pages: navigationSection.classic['navigation'],
@@ -43,8 +43,8 @@ export function listEntryKeyOrder(node: Entry, shape: ConfigFormat): readonly st
 }
 
 function fieldsOfEntry(node: Entry, shape: ConfigFormat): readonly Field[] {
-  if (node.home.index < 0) return [];
-  const list = shape === 'classic' ? classicLists[node.home.key] : undefined;
+  if (node.position.index < 0) return [];
+  const list = shape === 'classic' ? classicLists[node.position.key] : undefined;
   if (list !== undefined) {
     const field = schemaToField('', list);
     return field.kind === 'list' && field.item.kind === 'object' ? field.item.fields : [];
@@ -58,5 +58,5 @@ function nameKeyOf(node: Entry): string | null {
 }
 
 function kindOf(node: Entry): ContainerKind | null {
-  return node.kind === 'link' ? (kinds.find((kind) => typeof node.written[kind] === 'string') ?? null) : node.kind;
+  return node.kind === 'link' ? (kinds.find((kind) => typeof node.source[kind] === 'string') ?? null) : node.kind;
 }

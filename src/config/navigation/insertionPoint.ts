@@ -13,16 +13,16 @@ export interface InsertionPoint {
 export type MovableEntry = NavigationNode | { readonly kind: 'newPage' } | { readonly kind: 'newGroup' };
 
 /** A container of entries: a node, or the navigation itself. */
-export type EntryHolder = Pick<NavigationContainer, 'label' | 'place' | 'lists' | 'children'> & {
+export type EntryHolder = Pick<NavigationContainer, 'label' | 'location' | 'lists' | 'children'> & {
   readonly kind: NavigationContainer['kind'] | 'navigation';
-  readonly home?: NavigationContainer['home'];
+  readonly position?: NavigationContainer['position'];
   /** Why nothing can be inserted, as text, if its content can't be read. */
   readonly unreadable?: string;
 };
 
 /** The insertion point directly before or after a node. */
-export function getInsertionPointNextTo({ home }: NavigationNode, side: 'before' | 'after'): InsertionPoint {
-  return { list: home.list, key: home.key, index: side === 'before' ? home.index : home.index + 1 };
+export function getInsertionPointNextTo({ position }: NavigationNode, side: 'before' | 'after'): InsertionPoint {
+  return { list: position.list, key: position.key, index: side === 'before' ? position.index : position.index + 1 };
 }
 
 /** The first or last insertion point in a holder that accepts the entry; an error text if there is none. */
@@ -31,15 +31,19 @@ export function findInsertionPointInside(
   moved: MovableEntry,
   end: 'first' | 'last',
 ): Result<InsertionPoint, string> {
-  if (holder.home?.key === generatedListKey) return err(madeOrder);
+  if (holder.position?.key === generatedListKey) return err(madeOrder);
   if (holder.unreadable !== undefined) return err(holder.unreadable);
   const wanted = wantedKeys(holder, moved);
   const written = holder.lists.find(({ key }) => wanted.includes(key));
   const [usual] = wanted;
   if (written !== undefined)
-    return ok({ list: written.place, key: written.key, index: end === 'first' ? 0 : lengthOf(holder, written.place) });
+    return ok({
+      list: written.location,
+      key: written.key,
+      index: end === 'first' ? 0 : lengthOf(holder, written.location),
+    });
   if (usual !== undefined && holder.lists.length === 0)
-    return ok({ list: { file: holder.place.file, path: [...holder.place.path, usual] }, key: usual, index: 0 });
+    return ok({ list: { file: holder.location.file, path: [...holder.location.path, usual] }, key: usual, index: 0 });
   return err(isPage(moved) ? 'Pages must go inside a group here.' : 'Groups can’t go here.');
 }
 
@@ -51,18 +55,20 @@ export function explainMoveRefusal(moved: MovableEntry, slot: InsertionPoint): s
   if (isPage(moved)) return slot.key === 'pages' ? null : 'Pages must go inside a group here.';
   if (moved.kind === 'newPage' || moved.kind === 'newGroup')
     return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups can’t go here.';
-  if ('children' in moved && isInside(slot.list, moved.place)) return 'A group can’t be moved into itself.';
+  if ('children' in moved && isInside(slot.list, moved.location)) return 'A group can’t be moved into itself.';
   if (moved.kind === 'group')
     return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups can’t go here.';
-  return isSameJsonLocation(slot.list, moved.home.list) ? null : 'This entry can only be moved within its own list.';
+  return isSameJsonLocation(slot.list, moved.position.list)
+    ? null
+    : 'This entry can only be moved within its own list.';
 }
 
 /** True if the node is already there. */
 export function isAlreadyAt(moved: MovableEntry, slot: InsertionPoint): boolean {
   return (
-    'home' in moved &&
-    isSameJsonLocation(moved.home.list, slot.list) &&
-    (slot.index === moved.home.index || slot.index === moved.home.index + 1)
+    'position' in moved &&
+    isSameJsonLocation(moved.position.list, slot.list) &&
+    (slot.index === moved.position.index || slot.index === moved.position.index + 1)
   );
 }
 
@@ -82,7 +88,9 @@ function isPage(moved: MovableEntry): boolean {
 function lengthOf(holder: EntryHolder, list: JsonLocation): number {
   return Math.max(
     0,
-    ...holder.children.filter(({ home }) => isSameJsonLocation(home.list, list)).map(({ home }) => home.index + 1),
+    ...holder.children
+      .filter(({ position }) => isSameJsonLocation(position.list, list))
+      .map(({ position }) => position.index + 1),
   );
 }
 

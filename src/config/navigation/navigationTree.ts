@@ -39,11 +39,11 @@ export interface NavigationContainer {
   readonly openapi: JsonValue | null;
   readonly children: readonly NavigationNode[];
   /** The child lists in the file, in display order. */
-  readonly lists: readonly { readonly key: string; readonly place: JsonLocation }[];
+  readonly lists: readonly { readonly key: string; readonly location: JsonLocation }[];
   /** The source object, for properties that only the built site uses. */
-  readonly written: JsonObject;
-  readonly place: JsonLocation;
-  readonly home: EntryPosition;
+  readonly source: JsonObject;
+  readonly location: JsonLocation;
+  readonly position: EntryPosition;
 }
 
 /** The default fields of a container. */
@@ -64,8 +64,8 @@ export interface NavigationPage {
   readonly kind: 'page';
   readonly entry: string;
   readonly method: string | null;
-  readonly place: JsonLocation;
-  readonly home: EntryPosition;
+  readonly location: JsonLocation;
+  readonly position: EntryPosition;
 }
 
 /** An entry that links to another site. */
@@ -74,17 +74,17 @@ export interface NavigationLink {
   readonly label: string;
   readonly href: string;
   /** The source object. */
-  readonly written: JsonObject;
-  readonly place: JsonLocation;
-  readonly home: EntryPosition;
+  readonly source: JsonObject;
+  readonly location: JsonLocation;
+  readonly position: EntryPosition;
 }
 
 /** An entry of an unknown kind. It is kept and shown with its own label. */
 export interface NavigationUnknown {
   readonly kind: 'unknown';
   readonly label: string;
-  readonly place: JsonLocation;
-  readonly home: EntryPosition;
+  readonly location: JsonLocation;
+  readonly position: EntryPosition;
 }
 
 /** The list key of nodes that are generated from an OpenAPI file and not written anywhere. */
@@ -104,9 +104,9 @@ const lists: readonly (readonly [string, ContainerKind])[] = [
 export const operationEntryPattern = /^(?:\S+\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s+\S/i;
 
 /** Builds the navigation of a configuration in either format. A node's kind comes from its key, and each node has its source location. */
-export function buildNavigationTree(docs: Pick<DocsJson, 'config' | 'places'>): readonly NavigationNode[] {
+export function buildNavigationTree(docs: Pick<DocsJson, 'config' | 'locations'>): readonly NavigationNode[] {
   const { navigation } = docs.config;
-  const start: JsonLocation = docs.places.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
+  const start: JsonLocation = docs.locations.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
   if (isJsonArray(navigation))
     return classicTree(
       docs,
@@ -123,7 +123,7 @@ function inside(place: JsonLocation, ...keys: readonly (string | number)[]): Jso
 function childrenOf(
   object: JsonObject,
   place: JsonLocation,
-  docs: Pick<DocsJson, 'places'>,
+  docs: Pick<DocsJson, 'locations'>,
 ): readonly NavigationNode[] {
   const nodes: NavigationNode[] = [];
   for (const { key, kind, list, at } of listChildLists(object, place, docs)) {
@@ -131,54 +131,55 @@ function childrenOf(
       const home: EntryPosition = { list: at, key, index };
       nodes.push(
         kind !== null && isJsonObject(entry)
-          ? containerNode(kind, entry, docs.places.get(entry) ?? inside(at, index), home, docs)
+          ? containerNode(kind, entry, docs.locations.get(entry) ?? inside(at, index), home, docs)
           : entryNode(entry, home, docs),
       );
     });
   }
   const global = object['global'];
   if (isJsonObject(global)) {
-    for (const node of childrenOf(global, docs.places.get(global) ?? inside(place, 'global'), docs)) nodes.push(node);
+    for (const node of childrenOf(global, docs.locations.get(global) ?? inside(place, 'global'), docs))
+      nodes.push(node);
   }
   return nodes;
 }
 
 /** The child lists of a navigation object in display order; `kind` is null for pages. */
-export function listChildLists(object: JsonObject, place: JsonLocation, docs: Pick<DocsJson, 'places'>) {
+export function listChildLists(object: JsonObject, place: JsonLocation, docs: Pick<DocsJson, 'locations'>) {
   return [...lists, ['pages', null] as const].flatMap(([key, kind]) => {
     const list = object[key];
-    return isJsonArray(list) ? [{ key, kind, list, at: docs.places.get(list) ?? inside(place, key) }] : [];
+    return isJsonArray(list) ? [{ key, kind, list, at: docs.locations.get(list) ?? inside(place, key) }] : [];
   });
 }
 
-function entryNode(entry: JsonValue, home: EntryPosition, docs: Pick<DocsJson, 'places'>): NavigationNode {
-  const place = inside(home.list, home.index);
+function entryNode(entry: JsonValue, position: EntryPosition, docs: Pick<DocsJson, 'locations'>): NavigationNode {
+  const location = inside(position.list, position.index);
   if (typeof entry === 'string') {
     const method = operationEntryPattern.exec(entry)?.[1]?.toUpperCase() ?? null;
-    return { kind: 'page', entry: method === null ? entry.replace(/^\.?\//, '') : entry, method, place, home };
+    return { kind: 'page', entry: method === null ? entry.replace(/^\.?\//, '') : entry, method, location, position };
   }
-  if (!isJsonObject(entry)) return { kind: 'unknown', label: JSON.stringify(entry), place, home };
-  const at = docs.places.get(entry) ?? place;
+  if (!isJsonObject(entry)) return { kind: 'unknown', label: JSON.stringify(entry), location, position };
+  const at = docs.locations.get(entry) ?? location;
   const kind = (['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item'] as const).find(
     (key) => typeof entry[key] === 'string',
   );
-  if (kind !== undefined) return containerNode(kind, entry, at, home, docs);
+  if (kind !== undefined) return containerNode(kind, entry, at, position, docs);
   const label = text(entry['title'] ?? entry['name'] ?? entry['sourceRef']) ?? JSON.stringify(entry);
-  return { kind: 'unknown', label, place: at, home };
+  return { kind: 'unknown', label, location: at, position };
 }
 
 function containerNode(
   kind: ContainerKind,
   object: JsonObject,
-  place: JsonLocation,
-  home: EntryPosition,
-  docs: Pick<DocsJson, 'places'>,
+  location: JsonLocation,
+  position: EntryPosition,
+  docs: Pick<DocsJson, 'locations'>,
 ): NavigationContainer | NavigationLink {
   const label = text(object[kind]) ?? text(object['name']) ?? '';
-  const children = childrenOf(object, place, docs);
+  const children = childrenOf(object, location, docs);
   const href = text(object['href']);
   if (href !== null && children.length === 0 && kind !== 'tab')
-    return { kind: 'link', label, href, written: object, place, home };
+    return { kind: 'link', label, href, source: object, location, position };
   const icon = object['icon'];
   return {
     kind,
@@ -192,10 +193,10 @@ function containerNode(
     href,
     openapi: object['openapi'] ?? null,
     children,
-    lists: listChildLists(object, place, docs).map(({ key, at }) => ({ key, place: at })),
-    written: object,
-    place,
-    home,
+    lists: listChildLists(object, location, docs).map(({ key, at }) => ({ key, location: at })),
+    source: object,
+    location,
+    position,
   };
 }
 
@@ -204,7 +205,7 @@ function containerNode(
  * first. `buildSiteTree` builds what readers see.
  */
 function classicTree(
-  docs: Pick<DocsJson, 'config' | 'places'>,
+  docs: Pick<DocsJson, 'config' | 'locations'>,
   start: JsonLocation,
   groups: readonly NavigationNode[],
 ): readonly NavigationNode[] {
@@ -218,16 +219,16 @@ function classicTree(
     if (!isJsonArray(list)) continue;
     list.forEach((entry, index) => {
       if (!isJsonObject(entry)) return;
-      const home: EntryPosition = {
-        list: docs.places.get(list) ?? { file: null, path: [`${kind}s`] },
+      const position: EntryPosition = {
+        list: docs.locations.get(list) ?? { file: null, path: [`${kind}s`] },
         key: `classic ${kind}s`,
         index,
       };
-      const place = docs.places.get(entry) ?? inside(home.list, index);
-      const node = containerNode(kind, { ...entry, [kind]: entry['name'] ?? '' }, place, home, docs);
+      const location = docs.locations.get(entry) ?? inside(position.list, index);
+      const node = containerNode(kind, { ...entry, [kind]: entry['name'] ?? '' }, location, position, docs);
       const url = text(entry['url']) ?? '';
       if (/^[a-z]+:/i.test(url))
-        links.push({ kind: 'link', label: text(entry['name']) ?? url, href: url, written: entry, place, home });
+        links.push({ kind: 'link', label: text(entry['name']) ?? url, href: url, source: entry, location, position });
       else if ('children' in node) found.push([node, url.replace(/^\/|\/$/g, '')]);
     });
   }
@@ -246,9 +247,9 @@ function classicTree(
       (isJsonObject(topAnchor) ? text(topAnchor['name']) : null) ??
       'Documentation',
     children: groups.filter((group) => home(group) === null),
-    written: {},
-    place: start,
-    home: { list: start, key: `classic ${kind}s`, index: -1 },
+    source: {},
+    location: start,
+    position: { list: start, key: `classic ${kind}s`, index: -1 },
   };
   const filled = found.map(([tab, url]) => ({ ...tab, children: groups.filter((group) => home(group) === url) }));
   return [...(first.children.length > 0 ? [first] : []), ...filled, ...links];

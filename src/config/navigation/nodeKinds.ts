@@ -34,9 +34,9 @@ export interface NodeKind {
   /** The possible lists for its children; the service keeps one of them. */
   readonly lists: readonly ChildList[];
   /** Keys that the service drops if their value is invalid. An invalid value of any other key makes it refuse the whole file. */
-  readonly dropped: readonly string[];
+  readonly droppedKeys: readonly string[];
   /** Keys that the service accepts but no form shows. */
-  readonly unlisted?: readonly string[];
+  readonly unlistedKeys?: readonly string[];
 }
 
 /** Keys allowed on every kind of node: references to other files, global links, and the older icon style. */
@@ -128,7 +128,7 @@ const everyList: readonly ChildList[] = [
 ];
 const branch = (own: ChildList, fields: NodeKind['fields'], more: readonly ChildList[] = []): NodeKind => {
   const lists = [...everyList.filter((list) => list !== own), ...more];
-  return { fields, lists, dropped: ['href', ...lists] };
+  return { fields, lists, droppedKeys: ['href', ...lists] };
 };
 
 /** The kinds of nodes in the current format (reference §1.5), by the key that names them. */
@@ -161,8 +161,8 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
       ...inherited,
     },
     lists: ['pages'],
-    dropped: ['openapi', 'asyncapi'],
-    unlisted: ['sdk', 'graphql'],
+    droppedKeys: ['openapi', 'asyncapi'],
+    unlistedKeys: ['sdk', 'graphql'],
   },
   tab: {
     ...branch(
@@ -183,7 +183,7 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
       },
       ['menu'],
     ),
-    unlisted: ['sdk', 'graphql'],
+    unlistedKeys: ['sdk', 'graphql'],
   },
   anchor: branch('anchors', { anchor: name('anchor'), ...sign, color: colors, href, hidden, ...inherited }),
   dropdown: branch('dropdowns', {
@@ -196,7 +196,7 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
       { product: name('product'), ...sign, color: colors, description, href, hidden, ...inherited },
       ['menu'],
     ),
-    unlisted: ['name'],
+    unlistedKeys: ['name'],
   },
   item: branch('menu', { item: name('item'), ...sign, description, href, hidden, ...inherited }),
   version: branch('versions', {
@@ -223,7 +223,7 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
       hidden,
       ...inherited,
     }),
-    unlisted: ['banner', 'footer', 'navbar'],
+    unlistedKeys: ['banner', 'footer', 'navbar'],
   },
 };
 
@@ -295,8 +295,8 @@ export const currentNavigationSchema = z
 
 /** True if the service uses a node key of the current format; it drops all others. */
 export function isNodeKey(kind: ContainerKind, key: string): boolean {
-  const { fields, lists, unlisted = [] } = nodeKinds[kind];
-  return Object.hasOwn(fields, key) || [...lists, ...unlisted, ...unlistedEverywhere].includes(key);
+  const { fields, lists, unlistedKeys = [] } = nodeKinds[kind];
+  return Object.hasOwn(fields, key) || [...lists, ...unlistedKeys, ...unlistedEverywhere].includes(key);
 }
 
 /**
@@ -309,7 +309,7 @@ export function findDroppedPart(path: JsonPath): JsonPath | null {
   let kind = containerKindOf(list);
   for (let depth = 3; depth < path.length; depth += 2) {
     const key = path[depth];
-    if (typeof key === 'string' && nodeKinds[kind].dropped.includes(key)) return path.slice(0, depth + 1);
+    if (typeof key === 'string' && nodeKinds[kind].droppedKeys.includes(key)) return path.slice(0, depth + 1);
     if (!isChildList(key)) return null;
     kind = containerKindOf(key);
   }

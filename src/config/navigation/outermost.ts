@@ -5,31 +5,31 @@ import type { EntryHolder } from './insertionPoint.ts';
 
 /** The container of the outermost visible entries: the chosen tab or version, or the navigation itself. */
 export function getOutermostHolder(
-  docs: Pick<DocsJson, 'config' | 'places'>,
+  docs: Pick<DocsJson, 'config' | 'locations'>,
   tree: readonly NavigationNode[],
   branch: NavigationContainer | null,
 ): EntryHolder {
   const { navigation } = docs.config;
-  const place = docs.places.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
+  const location = docs.locations.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
   if (isJsonArray(navigation)) {
     const all = tree.flatMap((node) => ('children' in node && node.kind !== 'group' ? node.children : [node]));
     return {
       kind: 'navigation',
       label: '',
-      place,
-      lists: [{ key: 'navigation', place }],
+      location,
+      lists: [{ key: 'navigation', location }],
       children: branch === null || branch.children.length === 0 ? all : branch.children,
     };
   }
   if (branch !== null) return branch;
   const lists = isJsonObject(navigation)
-    ? listChildLists(navigation, place, docs).map(({ key, at }) => ({ key, place: at }))
+    ? listChildLists(navigation, location, docs).map(({ key, at }) => ({ key, location: at }))
     : [];
   const unreadable = lists.length === 0 ? unreadablePart(navigation) : null;
   return {
     kind: 'navigation',
     label: '',
-    place,
+    location,
     lists,
     children: tree,
     ...(unreadable === null ? {} : { unreadable }),

@@ -39,7 +39,9 @@ export function listPageEntries(nodes: readonly NavigationNode[]): readonly Navi
     if (node.kind === 'page') return [node];
     if (node.kind === 'link' || node.kind === 'unknown') return [];
     const root: readonly NavigationPage[] =
-      node.root === null ? [] : [{ kind: 'page', entry: node.root, method: null, place: node.place, home: node.home }];
+      node.root === null
+        ? []
+        : [{ kind: 'page', entry: node.root, method: null, location: node.location, position: node.position }];
     return [...root, ...listPageEntries(node.children)];
   });
 }

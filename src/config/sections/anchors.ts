@@ -9,8 +9,8 @@ export const anchorsSection = defineSection({
   name: 'anchors',
   title: 'Anchors',
   help: 'Shortcuts at the top of the sidebar.',
-  words: ['sidebar', 'shortcut', 'link', 'top anchor'],
-  place: 'sidebar',
+  keywords: ['sidebar', 'shortcut', 'link', 'top anchor'],
+  area: 'sidebar',
   classic: {
     anchors: z
       .array(

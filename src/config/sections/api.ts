@@ -58,8 +58,8 @@ export const apiSection = defineSection({
   name: 'api',
   title: 'API pages',
   help: 'How API pages look and what readers can try.',
-  words: ['playground', 'authentication', 'base url', 'openapi', 'swagger', 'server'],
-  place: 'apiPage',
+  keywords: ['playground', 'authentication', 'base url', 'openapi', 'swagger', 'server'],
+  area: 'apiPage',
   classic: {
     api: z
       .strictObject({

@@ -7,8 +7,8 @@ export const appearanceSection = defineSection({
   name: 'appearance',
   title: 'Light and dark mode',
   help: 'The default mode, and whether readers can switch.',
-  words: ['mode', 'toggle', 'theme', 'night'],
-  place: 'topBar',
+  keywords: ['mode', 'toggle', 'theme', 'night'],
+  area: 'topBar',
   classic: {
     modeToggle: z
       .looseObject({

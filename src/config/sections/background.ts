@@ -7,8 +7,8 @@ export const backgroundSection = defineSection({
   name: 'background',
   title: 'Background',
   help: 'The background of every page.',
-  words: ['image', 'decoration', 'gradient', 'wallpaper'],
-  place: 'everyPage',
+  keywords: ['image', 'decoration', 'gradient', 'wallpaper'],
+  area: 'everyPage',
   classic: {
     backgroundImage: imageSchema({ label: 'Image', help: 'Path to the background image for every page.' }).optional(),
     background: z

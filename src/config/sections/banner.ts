@@ -21,8 +21,8 @@ export const bannerSection = defineSection({
   name: 'banner',
   title: 'Banner',
   help: 'An announcement above every page.',
-  words: ['announcement', 'notice', 'news'],
-  place: 'everyPage',
+  keywords: ['announcement', 'notice', 'news'],
+  area: 'everyPage',
   classic: {},
   current: {
     banner: z

@@ -20,8 +20,8 @@ export const colorsSection = defineSection({
   name: 'colors',
   title: 'Colors',
   help: 'Colors for the whole site.',
-  words: ['color', 'theme', 'brand', 'palette', 'contrast'],
-  place: 'everyPage',
+  keywords: ['color', 'theme', 'brand', 'palette', 'contrast'],
+  area: 'everyPage',
   classic: {
     colors: z
       .strictObject({

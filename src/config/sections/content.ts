@@ -7,8 +7,8 @@ export const contentSection = defineSection({
   name: 'content',
   title: 'Content',
   help: 'Text shared by all pages, and what AI assistants read.',
-  words: ['variables', 'placeholders', 'markdown', 'llms', 'agents', 'instructions'],
-  place: 'page',
+  keywords: ['variables', 'placeholders', 'markdown', 'llms', 'agents', 'instructions'],
+  area: 'page',
   classic: {},
   current: {
     variables: z.record(z.string(), z.string()).optional().meta({

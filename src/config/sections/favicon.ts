@@ -12,8 +12,8 @@ export const faviconSection = defineSection({
   name: 'favicon',
   title: 'Favicon',
   help: 'The small image in the browser tab.',
-  words: ['icon', 'tab', 'bookmark'],
-  place: 'browserTab',
+  keywords: ['icon', 'tab', 'bookmark'],
+  area: 'browserTab',
   classic: { favicon: one.optional() },
   current: {
     favicon: z

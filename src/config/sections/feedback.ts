@@ -7,8 +7,8 @@ export const feedbackSection = defineSection({
   name: 'feedback',
   title: 'Feedback',
   help: 'Buttons that let readers suggest edits and raise issues.',
-  words: ['edit', 'issue', 'rating', 'thumbs'],
-  place: 'page',
+  keywords: ['edit', 'issue', 'rating', 'thumbs'],
+  area: 'page',
   classic: {
     feedback: z
       .looseObject({

@@ -66,8 +66,8 @@ export const fontsSection = defineSection({
   name: 'fonts',
   title: 'Fonts',
   help: 'Fonts for headings and body text.',
-  words: ['typeface', 'typography', 'family'],
-  place: 'everyPage',
+  keywords: ['typeface', 'typography', 'family'],
+  area: 'everyPage',
   classic: {
     font: classicFont
       .extend({

@@ -50,8 +50,8 @@ export const footerSection = defineSection({
   name: 'footer',
   title: 'Footer',
   help: 'Footer links and social accounts.',
-  words: ['social', 'account', 'github', 'discord', 'x', 'linkedin', 'links'],
-  place: 'footer',
+  keywords: ['social', 'account', 'github', 'discord', 'x', 'linkedin', 'links'],
+  area: 'footer',
   classic: {
     footerSocials: z
       .union([

@@ -49,8 +49,8 @@ export const identitySection = defineSection({
   name: 'identity',
   title: 'Name and theme',
   help: 'The site’s name and overall design.',
-  words: ['title', 'project', 'description', 'theme'],
-  place: 'browserTab',
+  keywords: ['title', 'project', 'description', 'theme'],
+  area: 'browserTab',
   classic: {
     name,
     theme: choiceSchema(['venus', 'quill', 'prism'], {

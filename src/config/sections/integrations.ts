@@ -89,8 +89,8 @@ export const integrationsSection = defineSection({
   name: 'integrations',
   title: 'Integrations',
   help: 'Services connected to the published site, such as analytics and chat.',
-  words: ['analytics', 'statistics', 'tracking', 'chat', 'cookies', 'google', 'posthog', 'intercom', 'telemetry'],
-  place: 'everyPage',
+  keywords: ['analytics', 'statistics', 'tracking', 'chat', 'cookies', 'google', 'posthog', 'intercom', 'telemetry'],
+  area: 'everyPage',
   classic: {
     integrations: z
       .looseObject({ intercom: keyOr('Intercom', 'appId'), frontchat: keyOr('Front Chat', 'snippetId') })

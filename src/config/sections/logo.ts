@@ -25,8 +25,8 @@ export const logoSection = defineSection({
   name: 'logo',
   title: 'Logo',
   help: 'The logo in the top bar.',
-  words: ['brand', 'image', 'picture'],
-  place: 'topBar',
+  keywords: ['brand', 'image', 'picture'],
+  area: 'topBar',
   classic: { logo: logo(textSchema({ ...target, control: 'url' })) },
   current: { logo: logo(linkSchema(target)) },
 });

@@ -34,8 +34,8 @@ export const navigationSection = defineSection({
   name: 'navigation',
   title: 'Navigation',
   help: 'Groups and the pages inside them.',
-  words: ['sidebar', 'groups', 'pages', 'menu'],
-  place: 'sidebar',
+  keywords: ['sidebar', 'groups', 'pages', 'menu'],
+  area: 'sidebar',
   classic: {
     navigation: z
       .array(group, navigationTypeMessage)

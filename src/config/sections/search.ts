@@ -7,8 +7,8 @@ export const searchSection = defineSection({
   name: 'search',
   title: 'Search',
   help: 'The search field.',
-  words: ['find', 'prompt'],
-  place: 'search',
+  keywords: ['find', 'prompt'],
+  area: 'search',
   classic: {
     search: z
       .looseObject({

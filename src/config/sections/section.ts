@@ -24,8 +24,8 @@ export interface SettingsSection {
   readonly title: string;
   readonly help: string;
   /** Further lowercase search terms. */
-  readonly words: readonly string[];
-  readonly place: SectionArea;
+  readonly keywords: readonly string[];
+  readonly area: SectionArea;
   readonly classic: Readonly<Record<string, ZodType>>;
   readonly current: Readonly<Record<string, ZodType>>;
 }

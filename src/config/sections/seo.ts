@@ -35,8 +35,8 @@ export const seoSection = defineSection({
   name: 'seo',
   title: 'Search engines',
   help: 'Search engine settings and redirects.',
-  words: ['seo', 'meta', 'index', 'redirects', 'google', '404', 'not found'],
-  place: 'searchResult',
+  keywords: ['seo', 'meta', 'index', 'redirects', 'google', '404', 'not found'],
+  area: 'searchResult',
   classic: {
     seo: z
       .looseObject({

@@ -7,8 +7,8 @@ export const styleSection = defineSection({
   name: 'style',
   title: 'Details',
   help: 'How pages look and behave.',
-  words: ['style', 'eyebrow', 'breadcrumbs', 'code', 'corners', 'rounded', 'thumbnail', 'drilldown', 'preview'],
-  place: 'everyPage',
+  keywords: ['style', 'eyebrow', 'breadcrumbs', 'code', 'corners', 'rounded', 'thumbnail', 'drilldown', 'preview'],
+  area: 'everyPage',
   classic: {
     eyebrow: z
       .looseObject({

@@ -9,8 +9,8 @@ export const tabsSection = defineSection({
   name: 'tabs',
   title: 'Tabs',
   help: 'The tabs at the top of every page.',
-  words: ['top', 'sections'],
-  place: 'tabs',
+  keywords: ['top', 'sections'],
+  area: 'tabs',
   classic: {
     tabs: z
       .array(

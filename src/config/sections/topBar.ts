@@ -30,8 +30,8 @@ export const topBarSection = defineSection({
   name: 'topBar',
   title: 'Top bar',
   help: 'Links and a button at the top of every page.',
-  words: ['navbar', 'header', 'link', 'button', 'cta', 'call to action', 'github', 'stars'],
-  place: 'topBar',
+  keywords: ['navbar', 'header', 'link', 'button', 'cta', 'call to action', 'github', 'stars'],
+  area: 'topBar',
   classic: {
     topbarLinks: z
       .array(

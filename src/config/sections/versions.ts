@@ -7,8 +7,8 @@ export const versionsSection = defineSection({
   name: 'versions',
   title: 'Versions',
   help: 'Versions that readers can choose from. Only for docs with more than one version.',
-  words: ['release', 'dropdown', 'switch'],
-  place: 'version',
+  keywords: ['release', 'dropdown', 'switch'],
+  area: 'version',
   classic: {
     versions: z
       .array(

@@ -9,7 +9,7 @@ const rest = (path: readonly string[], value: JsonObject, known: readonly string
     .map(([key, content]) => ({
       path: [...path, key],
       value: content,
-      why: 'has no equivalent in the classic format',
+      reason: 'has no equivalent in the classic format',
     })),
 });
 const join = (...parts: readonly ConvertedKey[]): ConvertedKey => ({
@@ -63,7 +63,7 @@ function button({ type, label, href, ...others }: JsonObject): ConvertedKey {
             {
               path: ['navbar', 'primary', 'type'],
               value: type,
-              why: 'has no equivalent in the classic format, so the button becomes a link',
+              reason: 'has no equivalent in the classic format, so the button becomes a link',
             },
           ],
         };

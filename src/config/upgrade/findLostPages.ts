@@ -13,7 +13,7 @@ export function findLostPages(before: readonly JsonValue[], after: JsonValue): r
     .map(({ page, path }) => ({
       path,
       value: page,
-      why: `is the page ${page}, which isn’t in the upgraded navigation`,
+      reason: `is the page ${page}, which isn’t in the upgraded navigation`,
     }));
 }
 

@@ -116,7 +116,7 @@ describe('moveOtherFormatKey', () => {
     const text = '{ "backgroundImage": "/a.png", "background": { "image": "/b.png" } }';
     const move = moveOtherFormatKey(text, 'backgroundImage', 'current');
     expect(move?.losses).toEqual([
-      { path: ['backgroundImage'], value: '/a.png', why: 'isn’t moved because “background.image” is already set' },
+      { path: ['backgroundImage'], value: '/a.png', reason: 'isn’t moved because “background.image” is already set' },
     ]);
     expect(applyEdits(text, move?.edits ?? [])).toBe('{ "background": { "image": "/b.png" } }');
   });

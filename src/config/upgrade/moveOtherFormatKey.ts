@@ -48,7 +48,7 @@ export function moveOtherFormatKey(text: string, key: string, shape: ConfigForma
       ...taken.map(([path, content]) => ({
         path: [key],
         value: content,
-        why: `isn’t moved because “${path.join('.')}” is already set`,
+        reason: `isn’t moved because “${path.join('.')}” is already set`,
       })),
     ],
   };

@@ -10,9 +10,9 @@ describe('the upgrade of a text', () => {
     const upgraded = upgradeConfigText(classic);
     expect(upgraded?.text).toContain('\r\n\t"name": "Small",\r\n');
     expect(upgraded?.text.endsWith('}\r\n')).toBe(true);
-    expect(upgraded?.losesComments).toBe(true);
+    expect(upgraded?.hasLostComments).toBe(true);
     expect(readDocsJson(upgraded?.text ?? '')).toMatchObject({
-      shape: 'current',
+      format: 'current',
       problems: [],
       config: { name: 'Small', navbar: { primary: { label: 'Go' } } },
     });
@@ -20,7 +20,7 @@ describe('the upgrade of a text', () => {
 
   it('does not mistake a URL for a comment', () => {
     expect(
-      upgradeConfigText('{ "name": "a", "favicon": "https://a.example//b", "navigation": [] }')?.losesComments,
+      upgradeConfigText('{ "name": "a", "favicon": "https://a.example//b", "navigation": [] }')?.hasLostComments,
     ).toBe(false);
   });
 

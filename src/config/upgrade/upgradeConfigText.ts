@@ -8,7 +8,7 @@ export interface UpgradedText {
   readonly text: string;
   readonly losses: readonly UpgradeLoss[];
   /** True if the text has comments, which are lost. */
-  readonly losesComments: boolean;
+  readonly hasLostComments: boolean;
 }
 
 /**
@@ -16,15 +16,15 @@ export interface UpgradedText {
  * that would have to change.
  */
 export function upgradeConfigText(text: string): UpgradedText | null {
-  const { config, shape, problems } = readDocsJson(text);
-  if (shape === 'current' || problems.some(({ code }) => code === 'config/not-json')) return null;
+  const { config, format, problems } = readDocsJson(text);
+  if (format === 'current' || problems.some(({ code }) => code === 'config/not-json')) return null;
   if (Object.entries(config).some(([key, value]) => (key === '$ref' || isChangedByUpgrade(key)) && refers(key, value)))
     return null;
   const { config: upgraded, losses } = upgradeToCurrent(config);
   return {
     text: printJsonInStyleOf(text, upgraded),
     losses,
-    losesComments: /(?:^|[\s,[{])\/[/*]/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')),
+    hasLostComments: /(?:^|[\s,[{])\/[/*]/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')),
   };
 }
 

@@ -13,9 +13,9 @@ type Converter = (value: JsonValue) => ConvertedKey;
 const to =
   (...path: JsonPath): Converter =>
   (value) => ({ values: [[path, value]], losses: [] });
-const lost = (path: JsonPath, value: JsonValue, why: string): ConvertedKey => ({
+const lost = (path: JsonPath, value: JsonValue, reason: string): ConvertedKey => ({
   values: [],
-  losses: [{ path, value, why }],
+  losses: [{ path, value, reason }],
 });
 const gone =
   (key: string, why: string): Converter =>
@@ -152,7 +152,7 @@ export const upgradeConverters: Readonly<Record<string, Converter>> = {
             {
               path: ['theme'],
               value,
-              why: 'names a theme that the current format doesn’t have, so “mint” is used instead',
+              reason: 'names a theme that the current format doesn’t have, so “mint” is used instead',
             },
           ],
         },
@@ -189,9 +189,9 @@ function socials(key: string): Converter {
     const losses = value.flatMap((entry, index): readonly UpgradeLoss[] => {
       const type = isJsonObject(entry) ? entry['type'] : undefined;
       if (!isJsonObject(entry) || typeof type !== 'string')
-        return [{ path: [key, index], value: entry, why: 'doesn’t name its platform' }];
+        return [{ path: [key, index], value: entry, reason: 'doesn’t name its platform' }];
       if (found.has(type))
-        return [{ path: [key, index], value: entry, why: `is left out because ${type} already has a URL` }];
+        return [{ path: [key, index], value: entry, reason: `is left out because ${type} already has a URL` }];
       found.set(type, entry['url'] ?? '');
       return [];
     });

@@ -6,5 +6,5 @@ export interface UpgradeLoss {
   readonly path: JsonPath;
   readonly value: JsonValue;
   /** Why, as the end of a sentence about it. */
-  readonly why: string;
+  readonly reason: string;
 }

@@ -279,7 +279,7 @@ export function upgradeAnchors(anchors: JsonValue): {
             {
               path: ['anchors', link.index, 'url'],
               value: link.source['url'] ?? null,
-              why: 'no longer contains pages, so it becomes a link to the folder',
+              reason: 'no longer contains pages, so it becomes a link to the folder',
             },
           ]),
     ]),
@@ -311,13 +311,13 @@ function under(page: string, prefix: string): boolean {
 function lostOfPrefix(prefix: Prefix, { config, placed }: Upgrading): readonly UpgradeLoss[] {
   const { kind, index, source } = prefix;
   if (!placed.has(prefix))
-    return [{ path: [`${kind}s`, index], value: source, why: 'isn’t in the upgraded navigation' }];
-  const lost = (why: string, ...keys: readonly string[]): readonly UpgradeLoss[] => {
+    return [{ path: [`${kind}s`, index], value: source, reason: 'isn’t in the upgraded navigation' }];
+  const lost = (reason: string, ...keys: readonly string[]): readonly UpgradeLoss[] => {
     const value = keys.reduce<JsonValue | undefined>(
       (inner, key) => (isJsonObject(inner) ? inner[key] : undefined),
       source,
     );
-    return value === undefined ? [] : [{ path: [`${kind}s`, index, ...keys], value, why }];
+    return value === undefined ? [] : [{ path: [`${kind}s`, index, ...keys], value, reason }];
   };
   const plain = 'isn’t kept: the current format has no gradients';
   return [
@@ -339,7 +339,7 @@ function lostOfFirst({ config, placed }: Upgrading): readonly UpgradeLoss[] {
           {
             path: [key],
             value: config[key],
-            why: `names the first ${key === 'primaryTab' ? 'tab' : 'anchor'}, but no pages are left for it`,
+            reason: `names the first ${key === 'primaryTab' ? 'tab' : 'anchor'}, but no pages are left for it`,
           },
         ],
   );

@@ -347,16 +347,16 @@ it('reports each page with no place in the upgraded navigation', () => {
     navigation: [...groups('a'), { group: 'H', version: 'Deutsch', pages: ['d', { group: 'I', pages: ['e'] }] }],
     versions: [{ name: 'en', locale: 'en' }],
   });
-  expect(losses.filter(({ why }) => why.includes('page'))).toEqual([
+  expect(losses.filter(({ reason }) => reason.includes('page'))).toEqual([
     {
       path: ['navigation', 1, 'pages', 0],
       value: 'd',
-      why: 'is the page d, which isn’t in the upgraded navigation',
+      reason: 'is the page d, which isn’t in the upgraded navigation',
     },
     {
       path: ['navigation', 1, 'pages', 1, 'pages', 0],
       value: 'e',
-      why: 'is the page e, which isn’t in the upgraded navigation',
+      reason: 'is the page e, which isn’t in the upgraded navigation',
     },
   ]);
 });
@@ -372,7 +372,7 @@ describe.skipIf(classicFiles.length === 0)(
         listPageEntries(buildNavigationTree(docs))
           .map(({ entry }) => entry)
           .toSorted();
-      expect(current.shape).toBe('current');
+      expect(current.format).toBe('current');
       expect([...new Set(pages(current))]).toEqual([...new Set(pages(classic))]);
       expect(checkFields(current).filter(({ severity }) => severity === 'error')).toEqual([]);
       expect(pages(current).length).toBe(pages(classic).length);

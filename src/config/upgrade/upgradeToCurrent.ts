@@ -46,7 +46,7 @@ export function upgradeToCurrent(config: JsonObject): ConfigUpgrade {
         losses.push({
           path: [from ?? ''],
           value: lost,
-          why: `is left out because “${formatJsonPath(taken)}” is already set`,
+          reason: `is left out because “${formatJsonPath(taken)}” is already set`,
         }),
       ),
     {},
@@ -82,8 +82,8 @@ interface Planned {
 function lostOfGroups(value: JsonValue | undefined, path: JsonPath, hasVersions: boolean): readonly UpgradeLoss[] {
   if (isJsonArray(value)) return value.flatMap((entry, index) => lostOfGroups(entry, [...path, index], hasVersions));
   if (!isJsonObject(value)) return [];
-  const lost = (key: string, why: string): readonly UpgradeLoss[] =>
-    value[key] === undefined ? [] : [{ path: [...path, key], value: value[key], why }];
+  const lost = (key: string, reason: string): readonly UpgradeLoss[] =>
+    value[key] === undefined ? [] : [{ path: [...path, key], value: value[key], reason }];
   const own = [
     ...lost('public', 'has no equivalent in the current format'),
     ...(typeof value['icon'] === 'string' ? [] : lost('iconType', 'has no effect without an icon')),

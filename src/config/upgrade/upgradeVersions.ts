@@ -63,13 +63,13 @@ export function findVersionLosses(
   };
   return (isJsonArray(listed) ? listed : []).flatMap((version, index) =>
     (isJsonObject(version) ? Object.entries(version) : []).flatMap(([key, value]): readonly UpgradeLoss[] => {
-      const why =
+      const reason =
         key === 'url' && versions[index]?.href === null
           ? 'isn’t kept: the version has its own pages'
           : Object.hasOwn(known, key)
             ? known[key]
             : 'has no equivalent in the current format';
-      return why === null || why === undefined ? [] : [{ path: ['versions', index, key], value, why }];
+      return reason === null || reason === undefined ? [] : [{ path: ['versions', index, key], value, reason }];
     }),
   );
 }

@@ -57,7 +57,7 @@ export interface SourceOutline {
   /** All names that its imports and exports declare. */
   readonly names: readonly string[];
   /** Word count: runs of letters and digits outside code, attributes, and URLs. */
-  readonly words: number;
+  readonly wordCount: number;
   /** Why the body can't be read as blocks; null if it can. The outline is a guess then. */
   readonly problem: Problem | null;
 }
@@ -70,10 +70,10 @@ export interface OutlineParts {
   readonly imports: OutlineImport[];
   readonly expressions: OutlineExpression[];
   readonly names: string[];
-  words: number;
+  wordCount: number;
 }
 
 /** An empty outline. */
 export function createOutlineParts(): OutlineParts {
-  return { headings: [], links: [], elements: [], imports: [], expressions: [], names: [], words: 0 };
+  return { headings: [], links: [], elements: [], imports: [], expressions: [], names: [], wordCount: 0 };
 }

@@ -18,7 +18,7 @@ export function outlineSyntaxTree(root: Root, source: string, bodyFrom: number):
   const visit = (node: Nodes): void => {
     const from = bodyFrom + (node.position?.start.offset ?? 0);
     const to = bodyFrom + (node.position?.end.offset ?? 0);
-    if (node.type === 'text') parts.words += countWords(node.value);
+    if (node.type === 'text') parts.wordCount += countWords(node.value);
     if (node.type === 'heading')
       parts.headings.push({ depth: node.depth, text: getHeadingText(node), id: idOf(node), from });
     if (node.type === 'link' || node.type === 'image') parts.links.push(...resourceOf(node, source, from, to));

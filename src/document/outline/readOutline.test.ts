@@ -101,7 +101,7 @@ describe('imports', () => {
 
 it('counts the words of the text', () => {
   expect(
-    outline('# One two\n\nThree **four**, `no` [five](/no) <b c="no">six</b> {no} ![no](no)\n\n```\nno\n```').words,
+    outline('# One two\n\nThree **four**, `no` [five](/no) <b c="no">six</b> {no} ![no](no)\n\n```\nno\n```').wordCount,
   ).toBe(6);
 });
 
@@ -143,7 +143,7 @@ it.each([
 ])('returns a partial outline of a page with syntax errors', (text, target, line) => {
   const { links, problem } = outline(text);
   expect(links.map((link) => link.target)).toEqual([target]);
-  expect(problem?.place?.line).toBe(line);
+  expect(problem?.position?.line).toBe(line);
 });
 
 describe('expressions', () => {

@@ -141,10 +141,10 @@ function addHeading(
 function leafOf(
   source: string,
   lines: readonly ParagraphLine[],
-): { readonly text: string; readonly place: (at: number) => number } {
+): { readonly text: string; readonly toSourceOffset: (at: number) => number } {
   const [first] = lines;
   if (first !== undefined && lines.length === 1)
-    return { text: source.slice(first.from, first.to), place: (at) => at + first.from };
+    return { text: source.slice(first.from, first.to), toSourceOffset: (at) => at + first.from };
   const text = lines.map(({ from, to }) => source.slice(from, to).trimEnd()).join('\n');
   const starts: number[] = [];
   let start = 0;
@@ -152,9 +152,9 @@ function leafOf(
     starts.push(start);
     start += source.slice(from, to).trimEnd().length + 1;
   }
-  const place = (at: number) => {
+  const toSourceOffset = (at: number) => {
     const index = starts.findLastIndex((one) => one <= at);
     return (lines[index]?.from ?? 0) + at - (starts[index] ?? 0);
   };
-  return { text, place };
+  return { text, toSourceOffset };
 }

@@ -9,7 +9,7 @@ import { scanExpression, scanTag } from './scanTag.ts';
 export interface LeafText {
   readonly text: string;
   /** Maps an offset in the text to the page. */
-  readonly place: (at: number) => number;
+  readonly toSourceOffset: (at: number) => number;
 }
 
 /** The result of scanning a leaf. */
@@ -65,10 +65,14 @@ interface Scan extends LeafText {
 const special = /[\\`<{[\]!$]|(?<![A-Za-z])(?:https?:\/\/|www\.)/gi;
 
 /** Scans inline MDX: adds links, tags, and expressions to `parts`. Supports CommonMark, GFM autolinks, MDX, and `dollarMath`. */
-export function scanText({ text, place }: LeafText, parts: OutlineParts, defined: ReadonlySet<string>): ScannedText {
+export function scanText(
+  { text, toSourceOffset }: LeafText,
+  parts: OutlineParts,
+  defined: ReadonlySet<string>,
+): ScannedText {
   const scan: Scan = {
     text,
-    place,
+    toSourceOffset,
     parts,
     defined,
     brackets: [],
@@ -86,7 +90,7 @@ export function scanText({ text, place }: LeafText, parts: OutlineParts, defined
     special.lastIndex = end;
   }
   takeWords(scan, text.length, text.length);
-  parts.words += scan.words;
+  parts.wordCount += scan.words;
   return { plain: scan.plain, hasMarks: scan.hasMarks, id: scan.id, isSure: scan.isSure && scan.tags.length === 0 };
 }
 
@@ -175,9 +179,9 @@ function stepExpression(scan: Scan, at: number): number {
     return at + 1;
   }
   takeWords(scan, at, expression.to);
-  const { place } = scan;
-  scan.parts.expressions.push({ from: place(at), to: place(expression.to - 1) + 1 });
-  for (const element of expression.inner) scan.parts.elements.push(mapElementOffsets(element, place));
+  const { toSourceOffset } = scan;
+  scan.parts.expressions.push({ from: toSourceOffset(at), to: toSourceOffset(expression.to - 1) + 1 });
+  for (const element of expression.inner) scan.parts.elements.push(mapElementOffsets(element, toSourceOffset));
   scan.id = parseHeadingAnchor(text.slice(at + 1, expression.to - 1)) ?? scan.id;
   return expression.to;
 }
@@ -207,7 +211,7 @@ function open(scan: Scan, at: number, isImage: boolean): void {
 }
 
 function stepClose(scan: Scan, at: number): number {
-  const { text, brackets, tags, parts, place } = scan;
+  const { text, brackets, tags, parts, toSourceOffset } = scan;
   const bracket = brackets.pop();
   if (bracket?.isActive !== true) return at + 1;
   const resource = text[at + 1] === '(' ? scanLinkResource(text, at + 1) : null;
@@ -222,8 +226,8 @@ function stepClose(scan: Scan, at: number): number {
   parts.links.push({
     kind: bracket.isImage ? 'image' : 'link',
     target: text.slice(from, to),
-    from: place(from),
-    to: place(from) + to - from,
+    from: toSourceOffset(from),
+    to: toSourceOffset(from) + to - from,
   });
   if (text.slice(from, to).includes('\n')) scan.isSure = false;
   return end;
@@ -286,8 +290,8 @@ function stepAddress(scan: Scan, at: number, found: string): number {
 
 function addElement(scan: Scan, element: OutlineElement, inner: readonly OutlineElement[]): void {
   scan.parts.elements.push(
-    mapElementOffsets(element, scan.place),
-    ...inner.map((one) => mapElementOffsets(one, scan.place)),
+    mapElementOffsets(element, scan.toSourceOffset),
+    ...inner.map((one) => mapElementOffsets(one, scan.toSourceOffset)),
   );
   if (
     [element, ...inner].some(({ attributes }) => attributes.some(({ value }) => value?.target.includes('\n') === true))

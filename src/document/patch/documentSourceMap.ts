@@ -15,7 +15,7 @@ export interface NodeOrigin {
   /** For definitions: the identifier that references use. */
   readonly identifier?: string;
   /** For a list joined from several lists of the page: index of the first item of each but the first. */
-  readonly seams?: readonly number[];
+  readonly listBoundaries?: readonly number[];
   /** For elements: true if it was inline in the source, so that its children don't have their own lines. */
   readonly oneLine?: boolean;
 }
@@ -31,9 +31,9 @@ export interface DocumentSourceMap {
   /** Targets of the page's references. */
   readonly definitions: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
   /** Targets that references have in the source, regardless of changes to its definitions. */
-  readonly written: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
+  readonly sourceDefinitions: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
   /** New labels, as written, of renamed definitions, by identifier. */
-  readonly renamed: ReadonlyMap<string, string>;
+  readonly renamedLabels: ReadonlyMap<string, string>;
   /** The parser's results for the source, part by part. */
   readonly parts: ParsedParts;
   /** False if the page isn't valid MDX and its document is a single source block. */

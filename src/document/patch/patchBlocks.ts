@@ -106,12 +106,12 @@ function patchList(
     edited: edited.content ?? [],
     prefix,
     kind: 'list',
-    ...(origin.seams === undefined
+    ...(origin.listBoundaries === undefined
       ? {}
       : {
-          seams: origin.seams,
+          seams: origin.listBoundaries,
           adapt: (item: JSONContent, index: number) =>
-            withMarker(writing, item, index, origin.seams ?? [], style.marker),
+            withMarker(writing, item, index, origin.listBoundaries ?? [], style.marker),
         }),
     patch: (left, right) => patchItem(writing, left, right, loose),
     print: (node, index) => printListItem(writing, node, prefix, style, index),

@@ -48,8 +48,8 @@ export function patchChildren(writing: PrintContext, given: ContainerChildren): 
   const edits: TextEdit[] = [];
   const places = alignChildren(base, edited).map(({ from, equal }, index) => {
     const node = edited[index] ?? { type: 'paragraph' };
-    const before = from === null || writing.anew.has(node) ? undefined : base[from];
-    const isWhole = before !== undefined && writing.origins.get(before)?.seams === undefined;
+    const before = from === null || writing.forcedRewrites.has(node) ? undefined : base[from];
+    const isWhole = before !== undefined && writing.origins.get(before)?.listBoundaries === undefined;
     const inside = before === undefined ? null : equal && isWhole ? [] : family.patch(before, node);
     return { node, at: inside === null ? null : from, inside: inside ?? [] };
   });

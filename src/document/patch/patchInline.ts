@@ -24,7 +24,7 @@ export function patchInline(
 ): TextEdit[] | null {
   const nodes = origin.inline;
   if (nodes === undefined || nodes.length === 0) return null;
-  const asWritten = { ...context, definitions: context.written };
+  const asWritten = { ...context, definitions: context.sourceDefinitions };
   const source = readSourceTokens(asWritten, nodes);
   const first = source?.[0];
   const last = source?.at(-1);
@@ -120,14 +120,17 @@ function editsOf(merging: Merging, merged: readonly MergedToken[], from: number,
 }
 
 /** True if the page's new definitions change a reference's target. */
-function isLost({ written, definitions }: PrintContext, { identifier }: ReferenceSyntax): boolean {
-  const [before, after] = [written.get(identifier), definitions.get(identifier)];
+function isLost({ sourceDefinitions, definitions }: PrintContext, { identifier }: ReferenceSyntax): boolean {
+  const [before, after] = [sourceDefinitions.get(identifier), definitions.get(identifier)];
   return before?.url !== after?.url || before?.title !== after?.title;
 }
 
 /** Repairs a reference that lost its definition: uses the definition's new label, or else the URL. */
 function readdressed({ context, style }: Merging, { from, to }: SourceToken, reference: ReferenceSyntax): TextEdit[] {
-  const [label, target] = [context.renamed.get(reference.identifier), context.written.get(reference.identifier)];
+  const [label, target] = [
+    context.renamedLabels.get(reference.identifier),
+    context.sourceDefinitions.get(reference.identifier),
+  ];
   const end = label === undefined ? `(${printLinkResource(target?.url, target?.title, style)})` : `[${label}]`;
   return [{ from, to, text: getReferenceText(context.source.slice(from, to), reference) + end }];
 }

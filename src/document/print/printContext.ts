@@ -25,8 +25,8 @@ export type PatchStrategy = 'merge' | 'canonical' | 'whole';
 
 /** Everything that printing a page needs. */
 export interface PrintContext extends InlineContext {
-  readonly written: InlineContext['definitions'];
-  readonly renamed: ReadonlyMap<string, string>;
+  readonly sourceDefinitions: InlineContext['definitions'];
+  readonly renamedLabels: ReadonlyMap<string, string>;
   readonly newline: string;
   readonly style: PageStyle;
   readonly strategy: PatchStrategy;
@@ -34,7 +34,7 @@ export interface PrintContext extends InlineContext {
   /** The page's node with the same content as a new one, whose source can be reused. */
   readonly find: (node: JSONContent) => JSONContent | null;
   /** Blocks of the new document that must be reprinted even if the page has them. */
-  readonly anew: ReadonlySet<JSONContent>;
+  readonly forcedRewrites: ReadonlySet<JSONContent>;
 }
 
 /** Creates the context for printing with the given strategy. */
@@ -43,7 +43,7 @@ export function createPrintContext(
   reading: DocumentSourceMap,
   doc: JSONContent,
   strategy: PatchStrategy,
-  anew: ReadonlySet<JSONContent> = new Set(),
+  forcedRewrites: ReadonlySet<JSONContent> = new Set(),
 ): PrintContext {
   const { source } = reading;
   const style = styleOf(withoutFences(source.slice(reading.bodyFrom)));
@@ -54,7 +54,7 @@ export function createPrintContext(
     // Underscores aren't delimiters within words or next to each other.
     style: strategy === 'whole' ? { ...style, emphasis: '*', strong: '**' } : style,
     strategy,
-    anew,
+    forcedRewrites,
     find: strategy === 'whole' ? () => null : finder(doc, reading.origins),
   };
 }

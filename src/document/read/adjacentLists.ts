@@ -120,12 +120,12 @@ function joined(
   ];
   if (first === undefined || last === undefined || start === undefined || end === undefined) return children;
   const content: JSONContent[] = [];
-  const seams: number[] = [];
+  const listBoundaries: number[] = [];
   for (const list of group) {
-    if (content.length > 0) seams.push(content.length);
+    if (content.length > 0) listBoundaries.push(content.length);
     content.push(...(list.content ?? []));
   }
   const list: JSONContent = { ...first, content };
-  origins.set(list, { from: start.from, to: end.to, seams });
+  origins.set(list, { from: start.from, to: end.to, listBoundaries });
   return [...children.slice(0, children.indexOf(first)), list, ...children.slice(children.indexOf(last) + 1)];
 }

@@ -62,23 +62,23 @@ describe('classifySource', () => {
     ['x24', 'text'],
     ['/Card', 'component'],
   ])('classifies %s in the sample page as %s', (words, place) => {
-    expect(classifySource(page, isWords).placeAt(page.search(new RegExp(`${words.replace('/', '\\/')}\\b`)))).toBe(
+    expect(classifySource(page, isWords).kindAt(page.search(new RegExp(`${words.replace('/', '\\/')}\\b`)))).toBe(
       place,
     );
   });
 
   it('classifies Markdown with MDX syntax errors', () => {
-    const { placeAt, isMdx } = classifySource('# a\n\n<b\n\n`c`', isWords);
-    expect([placeAt(2), placeAt(10), isMdx]).toEqual(['heading', 'code', false]);
+    const { kindAt, isMdx } = classifySource('# a\n\n<b\n\n`c`', isWords);
+    expect([kindAt(2), kindAt(10), isMdx]).toEqual(['heading', 'code', false]);
   });
 
   it('classifies tags and text in HTML', () => {
-    const { placeAt } = classifySource('<p title="t">words</p>\n\n<b {', isWords);
-    expect([placeAt(3), placeAt(14), placeAt(19)]).toEqual(['component', 'text', 'component']);
+    const { kindAt } = classifySource('<p title="t">words</p>\n\n<b {', isWords);
+    expect([kindAt(3), kindAt(14), kindAt(19)]).toEqual(['component', 'text', 'component']);
   });
 
   it('classifies text that is nested too deeply as text', () => {
-    expect(classifySource('> '.repeat(3000), isWords).placeAt(0)).toBe('text');
+    expect(classifySource('> '.repeat(3000), isWords).kindAt(0)).toBe('text');
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('classifySource', () => {
     ['the anchor of a heading on a page that is no MDX', '## A {#»x}\n\n<b', 'reference'],
     ['code in a heading that looks like an anchor', '## A `{#»x}`', 'code'],
   ])('classifies the marked character in %s as %s', (_, marked, place) => {
-    expect(classifySource(marked.replace('»', ''), isWords).placeAt(marked.indexOf('»'))).toBe(place);
+    expect(classifySource(marked.replace('»', ''), isWords).kindAt(marked.indexOf('»'))).toBe(place);
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe('classifySource', () => {
   });
 
   it.each([
-    ['comments of HTML', classifySource('<!--->'.repeat(140_000), isWords).placeAt, 'component'],
+    ['comments of HTML', classifySource('<!--->'.repeat(140_000), isWords).kindAt, 'component'],
     ['strings', classifyCode(`[${'"ab", '.repeat(140_000)}]`, isWords), 'code'],
   ])('classifies very many %s', (_, placeAt, place) => {
     expect(placeAt(140_000 * 6 - 3)).toBe(place);

@@ -35,7 +35,7 @@ export type SourceCharacterKind =
 
 /** A parsed page source: the kind of each character, and the structure. */
 export interface ClassifiedSource {
-  readonly placeAt: (offset: number) => SourceCharacterKind;
+  readonly kindAt: (offset: number) => SourceCharacterKind;
   /** The types and depths of all nodes in order: texts with equal structure differ only in their words. */
   readonly structure: string;
   /** False if the body isn't valid MDX and was parsed as Markdown. */
@@ -64,7 +64,7 @@ export function classifySource(source: string, isWords: TextAttributeTest): Clas
   });
   const placeOf = painted([...stretches, ...addressesOf(root, source, bodyFrom, isWords)], source.length);
   return {
-    placeAt: (offset) => (offset < bodyFrom ? 'frontMatter' : placeOf(offset)),
+    kindAt: (offset) => (offset < bodyFrom ? 'frontMatter' : placeOf(offset)),
     structure: nodes.join('\n'),
     isMdx: parsed?.ok === true,
   };
@@ -106,7 +106,7 @@ function ofCode(
     ...words.map((word) => ({
       from: from + word.from,
       to: from + word.to,
-      place: word.place === 'code' ? strings : word.place,
+      place: word.kind === 'code' ? strings : word.kind,
     })),
   ];
 }

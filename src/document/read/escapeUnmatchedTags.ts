@@ -69,16 +69,16 @@ export function hasUnmatchedTag(body: string): boolean {
 
 /** Splits a text before top-level blocks, with the changes for certain errors. */
 function partsOf(body: string): readonly Part[] {
-  const { pieces, begins } = scanTagsAndBraces(body);
-  const { elements, lineEnds, loose } = pairTags(body, pieces);
+  const { items, blockStarts } = scanTagsAndBraces(body);
+  const { elements, lineEnds, loose } = pairTags(body, items);
   const changes = [
     ...lineEnds.map((edit): Change => ({ ...edit, kind: 'html' })),
-    ...pieces.flatMap((piece) => (loose.has(piece) ? wordsOf(body, piece) : keptOf(piece))),
+    ...items.flatMap((piece) => (loose.has(piece) ? wordsOf(body, piece) : keptOf(piece))),
   ].toSorted((a, b) => a.from - b.from || a.to - b.to);
   const within = elements.toSorted((a, b) => a.from - b.from);
   const parts: Part[] = [];
   let [from, next, inside, change] = [0, 0, 0, 0];
-  for (const to of [...begins, body.length]) {
+  for (const to of [...blockStarts, body.length]) {
     for (; (within[next]?.from ?? body.length) < to; next += 1) inside = Math.max(inside, within[next]?.to ?? 0);
     if (to < body.length && (to < inside || to - from < limits.part)) continue;
     const own: Change[] = [];
@@ -163,8 +163,8 @@ function placeBefore(made: readonly Change[], at: number): { readonly from: numb
 }
 
 /** Adds an escape for the tag that the parser rejects; null if there is none. */
-function withLooseTag({ place }: Problem, written: string, made: readonly Change[]): readonly Change[] | null {
-  let at = written.lastIndexOf('<', place?.offset ?? 0);
+function withLooseTag({ position }: Problem, written: string, made: readonly Change[]): readonly Change[] | null {
+  let at = written.lastIndexOf('<', position?.offset ?? 0);
   while (at > 0 && written[at - 1] === '\\') at = written.lastIndexOf('<', at - 1);
   if (at < 0) return null;
   const { from, change } = placeBefore(made, at);

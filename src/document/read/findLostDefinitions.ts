@@ -61,9 +61,13 @@ export function findLostDefinitions(
   ];
 }
 
-function isKept({ definitions, renamed }: DocumentSourceMap, identifier: string, target: DefinitionTarget): boolean {
+function isKept(
+  { definitions, renamedLabels }: DocumentSourceMap,
+  identifier: string,
+  target: DefinitionTarget,
+): boolean {
   const now = definitions.get(identifier);
-  return renamed.has(identifier) || (now !== undefined && getTargetKey(now) === getTargetKey(target));
+  return renamedLabels.has(identifier) || (now !== undefined && getTargetKey(now) === getTargetKey(target));
 }
 
 function isMentioned(node: JSONContent, key: string): boolean {

@@ -75,7 +75,7 @@ interface Point {
 
 function tooDeep({ line, column, offset }: Point): Problem {
   return createProblem('page/too-complex', `Content is nested more than ${maxNestingDepth} levels deep.`, {
-    place: { line, column, ...(offset === undefined ? {} : { offset }) },
+    position: { line, column, ...(offset === undefined ? {} : { offset }) },
   });
 }
 

@@ -40,7 +40,7 @@ export function parseMdx(text: string): Result<Root, Problem> {
   } catch (error) {
     if (isStackOverflow(error)) throw error;
     return err(
-      createProblem('page/not-mdx', messageOf(error), { place: unclosedTagOf(error, text) ?? placeOf(error) }),
+      createProblem('page/not-mdx', messageOf(error), { position: unclosedTagOf(error, text) ?? placeOf(error) }),
     );
   }
 }

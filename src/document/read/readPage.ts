@@ -91,8 +91,8 @@ function readBody(grammar: Grammar, source: string, known: readonly Page[]): Pag
     bodyFrom,
     origins,
     definitions,
-    written: definitions,
-    renamed: new Map(),
+    sourceDefinitions: definitions,
+    renamedLabels: new Map(),
     parts,
     valid: true,
   });
@@ -116,8 +116,8 @@ export function createSourceOnlyPage(source: string, reason: Problem): Page {
     bodyFrom,
     origins,
     definitions: new Map(),
-    written: new Map(),
-    renamed: new Map(),
+    sourceDefinitions: new Map(),
+    renamedLabels: new Map(),
     parts: new Map(),
     valid: false,
   });
@@ -163,11 +163,11 @@ function sourceOnly(source: string, bodyFrom: number, origins: WeakMap<JSONConte
 }
 
 function placedInPage(found: Problem, source: string, bodyFrom: number): Problem {
-  const { place } = found;
-  if (place === undefined || bodyFrom === 0) return found;
+  const { position } = found;
+  if (position === undefined || bodyFrom === 0) return found;
   const linesBefore = source.slice(0, bodyFrom).split('\n').length - 1;
-  const offset = place.offset === undefined ? {} : { offset: place.offset + bodyFrom };
-  return { ...found, place: { ...place, line: place.line + linesBefore, ...offset } };
+  const offset = position.offset === undefined ? {} : { offset: position.offset + bodyFrom };
+  return { ...found, position: { ...position, line: position.line + linesBefore, ...offset } };
 }
 
 function definitionsOf(root: Nodes): Map<string, { url: string; title: string | null }> {

@@ -61,7 +61,7 @@ export function relinkWithDefinitions(
     if (origin !== undefined) reading.origins.set(copy, origin);
     return copy;
   };
-  return { base: again(base), reading: { ...reading, definitions: next.targets, renamed } };
+  return { base: again(base), reading: { ...reading, definitions: next.targets, renamedLabels: renamed } };
 }
 
 function isSame(reading: DocumentSourceMap, { targets }: LinkDefinitions): boolean {

@@ -16,8 +16,8 @@ export interface TagOrBrace {
 
 /** The tags and braces of a text outside code and formulas, and the offsets where top-level blocks may start. */
 export interface TagsAndBraces {
-  readonly pieces: readonly TagOrBrace[];
-  readonly begins: readonly number[];
+  readonly items: readonly TagOrBrace[];
+  readonly blockStarts: readonly number[];
 }
 
 const sign =
@@ -32,8 +32,8 @@ const limits = { length: 4000, tries: 200 };
 
 /** Scans an arbitrary text in one pass. */
 export function scanTagsAndBraces(text: string): TagsAndBraces {
-  const pieces: TagOrBrace[] = [];
-  const begins: number[] = [];
+  const items: TagOrBrace[] = [];
+  const blockStarts: number[] = [];
   const readTag = createTagReader(text);
   const lastComment = text.lastIndexOf('-->');
   let block = 0;
@@ -65,14 +65,14 @@ export function scanTagsAndBraces(text: string): TagsAndBraces {
   const lineAt = (at: number, isBehindBlank: boolean): number => {
     const fenced = fenceEnd(text, at);
     if (fenced !== null || isBehindBlank || matches(beginsBlock, text, at)) block += 1;
-    if (isBehindBlank && matches(beginsOutside, text, at)) begins.push(at);
+    if (isBehindBlank && matches(beginsOutside, text, at)) blockStarts.push(at);
     return fenced ?? (isBehindBlank && tries < limits.tries ? moduleEnd(text, at) : null) ?? at;
   };
   let at = lineAt(0, true);
   for (;;) {
     sign.lastIndex = at;
     const found = sign.exec(text);
-    if (found === null) return { pieces, begins };
+    if (found === null) return { items, blockStarts };
     const { 0: what, index } = found;
     at = index + what.length;
     if (what === '\n') at = lineAt(at, /^[ \t>]*$/.test(lineBefore(text, index)));
@@ -82,11 +82,11 @@ export function scanTagsAndBraces(text: string): TagsAndBraces {
       if (end === null) tries += 1;
       else {
         at = index + end.to;
-        pieces.push({ kind: 'whole', name: '', from: index, to: at, asMdx: null, block });
+        items.push({ kind: 'whole', name: '', from: index, to: at, asMdx: null, block });
       }
     } else if (what === '<') {
       const piece = pieceAt(index);
-      pieces.push(piece);
+      items.push(piece);
       at = piece.to;
     }
   }

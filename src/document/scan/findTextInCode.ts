@@ -18,7 +18,7 @@ export interface CodeRange {
 
 /** Text in code: visible text of an element (`text`), of its attributes, or any other string or comment (`code`). */
 export interface CodeText extends CodeRange {
-  readonly place: 'text' | 'attribute' | 'code';
+  readonly kind: 'text' | 'attribute' | 'code';
 }
 
 /** Elements whose text is shown as typed, or drawn: renaming a term in prose doesn't apply to them. */
@@ -75,11 +75,11 @@ function wordsOf(
   const tree = tryParse(() => parse({ ...acornOptions, onComment }));
   if (tree === null) return null;
   const words = [
-    ...onComment.map(({ start, end }) => ({ from: start, to: end, place: 'code' as const })),
+    ...onComment.map(({ start, end }) => ({ from: start, to: end, kind: 'code' as const })),
     ...wordsBelow(tree, text, isWords),
   ];
   return {
-    words: words.map(({ from, to, place }) => ({ from: from - lead, to: to - lead, place })),
+    words: words.map(({ from, to, kind }) => ({ from: from - lead, to: to - lead, kind })),
     elements: lead === 0 ? collectJsxElements(tree, text) : [],
   };
 }
@@ -104,7 +104,7 @@ function wordsBelow(tree: Node, text: string, isWords: TextAttributeTest): reado
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node } = next;
     const within = withinOf(node, next.within, text);
-    if (isText(node, text)) found.push({ from: node.start, to: node.end, place: placeOf(within, node) });
+    if (isText(node, text)) found.push({ from: node.start, to: node.end, kind: placeOf(within, node) });
     const field = namingFields[node.type];
     const naming = field === undefined ? null : getChildNode(node, field);
     for (const child of getChildNodes(node)) {
@@ -124,7 +124,7 @@ function withinOf(node: Node, above: Within, text: string): Within {
   return name !== null && literalElements.has(text.slice(name.start, name.end)) ? 'literal' : 'text';
 }
 
-function placeOf(within: Within, { type }: Node): CodeText['place'] {
+function placeOf(within: Within, { type }: Node): CodeText['kind'] {
   if (within === 'attribute') return 'attribute';
   return within !== 'literal' && type === 'JSXText' ? 'text' : 'code';
 }

@@ -12,7 +12,7 @@ const nearBefore = 30;
 export function findTextInCss(text: string): readonly CodeText[] {
   return [...text.matchAll(inStyles)].flatMap(({ 0: whole, 1: string, index }) => {
     const isContent = string !== undefined && beforeContent.test(text.slice(Math.max(0, index - nearBefore), index));
-    return whole.startsWith('/*') || isContent ? [{ from: index, to: index + whole.length, place: 'code' }] : [];
+    return whole.startsWith('/*') || isContent ? [{ from: index, to: index + whole.length, kind: 'code' }] : [];
   });
 }
 
@@ -31,18 +31,20 @@ export function findTextInHtml(text: string, isWords: TextAttributeTest): readon
   let [from, literal] = [0, 0];
   for (const { 0: whole, 2: tag, index } of text.matchAll(inHtml)) {
     if (whole.startsWith('<!--')) continue;
-    words.push({ from, to: index, place: literal > 0 ? 'code' : 'text' });
+    words.push({ from, to: index, kind: literal > 0 ? 'code' : 'text' });
     from = index + whole.length;
     if (tag === undefined) continue;
     const isClosing = whole.startsWith('</');
     const isLiteral = literalElements.has(tag.toLowerCase());
     if (isClosing && isLiteral) literal = Math.max(0, literal - 1);
     if (isClosing) continue;
-    const place: CodeText['place'] = literal > 0 || isLiteral ? 'code' : 'attribute';
-    words.push(...attributeWords(text, index + 1 + tag.length, from, tag, isWords).map((word) => ({ ...word, place })));
+    const kind: CodeText['kind'] = literal > 0 || isLiteral ? 'code' : 'attribute';
+    words.push(
+      ...attributeWords(text, index + 1 + tag.length, from, tag, isWords).map((word) => ({ ...word, kind: kind })),
+    );
     if (isLiteral && !whole.endsWith('/>')) literal += 1;
   }
-  return [...words, { from, to: text.length, place: literal > 0 ? 'code' : 'text' }];
+  return [...words, { from, to: text.length, kind: literal > 0 ? 'code' : 'text' }];
 }
 
 function attributeWords(

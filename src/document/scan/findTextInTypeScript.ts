@@ -49,13 +49,13 @@ export function findTextInTypeScript(text: string, isWords: TextAttributeTest): 
   return tokens.flatMap((token, at): readonly CodeText[] => [
     ...commentsWithin(text, tokens[at - 1]?.end ?? endOfHashbang(text), token.start).map((range) => ({
       ...range,
-      place: 'code' as const,
+      kind: 'code' as const,
     })),
-    ...(areWords(token, at) ? [{ from: token.start, to: token.end, place: placeOf(text, tokens, at) }] : []),
+    ...(areWords(token, at) ? [{ from: token.start, to: token.end, kind: placeOf(text, tokens, at) }] : []),
   ]);
 }
 
-function placeOf(text: string, tokens: readonly Token[], at: number): CodeText['place'] {
+function placeOf(text: string, tokens: readonly Token[], at: number): CodeText['kind'] {
   if (tokens[at]?.type === TokenType.jsxText) return 'text';
   return attributeBefore(text, tokens, at) === null ? 'code' : 'attribute';
 }

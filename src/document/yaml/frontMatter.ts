@@ -16,9 +16,9 @@ export function readFrontMatter(
   const { message, offset } = parsed.problem;
   const { line, column } = positionAt(text, offset);
   // The parser counts lines from the fence, users from the top of the file.
-  const place = { line: line + 1, column };
+  const position = { line: line + 1, column };
   return {
     frontMatter: { text, values: {} },
-    problems: [createProblem('page/front-matter-invalid', `Line ${place.line}: ${message}`, { place })],
+    problems: [createProblem('page/front-matter-invalid', `Line ${position.line}: ${message}`, { position })],
   };
 }

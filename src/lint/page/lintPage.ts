@@ -24,7 +24,7 @@ const translations =
 function isEnglishPage(path: RepoPath, prose: readonly Prose[]): boolean {
   if (translations.test(path)) return false;
   const text = prose
-    .map(({ plain }) => plain)
+    .map(({ text }) => text)
     .join(' ')
     .slice(0, 20_000);
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

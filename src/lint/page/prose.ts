@@ -27,11 +27,11 @@ export interface ProseSpan {
 /** A paragraph, heading or cell as plain text, with a mapping to the page's source. */
 export interface Prose {
   readonly kind: 'paragraph' | 'heading' | 'cell';
-  readonly placed: LocatedNode;
+  readonly node: LocatedNode;
   /** The text without marks; anything else is `proseObjectPlaceholder`. */
-  readonly plain: string;
+  readonly text: string;
   readonly spans: readonly ProseSpan[];
-  /** Source range for a range of `plain`. */
+  /** Source range for a range of `text`. */
   readonly source: (from: number, to: number) => { readonly from: number; readonly to: number };
 }
 
@@ -50,7 +50,9 @@ export function extractProse(placed: LocatedNode, text: string, bodyFrom: number
   const { plain, segments, spans } = reading;
   if (!/[\p{L}\p{N}]/u.test(plain)) return [];
   const edge = (at: number, isEnd: boolean) => placeOf(segments, at, isEnd) ?? placed.from;
-  return [{ kind, placed, plain, spans, source: (from, to) => ({ from: edge(from, false), to: edge(to, true) }) }];
+  return [
+    { kind, node: placed, text: plain, spans, source: (from, to) => ({ from: edge(from, false), to: edge(to, true) }) },
+  ];
 }
 
 interface Reading {

@@ -33,18 +33,18 @@ export function formatFindings(findings: readonly Finding[], format: ReportForma
   }
 }
 
-function reported({ rule, severity, path, place, message, fixes }: Finding): ReportedFinding {
-  return { rule, severity, path, line: place.line, column: place.column, message, fixes };
+function reported({ rule, severity, path, range, message, fixes }: Finding): ReportedFinding {
+  return { rule, severity, path, line: range.line, column: range.column, message, fixes };
 }
 
 function asText(findings: readonly Finding[]): string {
   const lines: string[] = [];
   let file: string | null = null;
-  for (const { path, place, severity, rule, message, fixes } of findings) {
+  for (const { path, range, severity, rule, message, fixes } of findings) {
     if (path !== file) lines.push(...(file === null ? [] : ['']), path);
     file = path;
     lines.push(
-      `  ${place.line}:${place.column}  ${severity}  ${message}  (${rule}${fixes.length > 0 ? ', can be fixed' : ''})`,
+      `  ${range.line}:${range.column}  ${severity}  ${message}  (${rule}${fixes.length > 0 ? ', can be fixed' : ''})`,
     );
   }
   const count = (severity: Severity, word: string) => {
@@ -61,8 +61,8 @@ function asText(findings: readonly Finding[]): string {
 const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', suggestion: 'notice' };
 
 /** GitHub, "Workflow commands": percent signs and line endings are escaped; in properties, colons and commas too. */
-function asCommand({ rule, severity, path, place, message }: Finding): string {
+function asCommand({ rule, severity, path, range, message }: Finding): string {
   const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  return `::${commands[severity]} file=${property(path)},line=${place.line},col=${place.column},title=${property(rule)}::${data(message)}\n`;
+  return `::${commands[severity]} file=${property(path)},line=${range.line},col=${range.column},title=${property(rule)}::${data(message)}\n`;
 }

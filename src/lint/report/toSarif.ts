@@ -23,7 +23,7 @@ export function toSarif(findings: readonly Finding[]): unknown {
           },
         },
         columnKind: 'utf16CodeUnits',
-        results: findings.map(({ rule, severity, path, place, message }) => ({
+        results: findings.map(({ rule, severity, path, range, message }) => ({
           ruleId: rule,
           ruleIndex: names.indexOf(rule),
           level: levels[severity],
@@ -33,10 +33,10 @@ export function toSarif(findings: readonly Finding[]): unknown {
               physicalLocation: {
                 artifactLocation: { uri: encodeURI(toWellFormed(path)) },
                 region: {
-                  startLine: place.line,
-                  startColumn: place.column,
-                  charOffset: place.from,
-                  charLength: place.to - place.from,
+                  startLine: range.line,
+                  startColumn: range.column,
+                  charOffset: range.from,
+                  charLength: range.to - range.from,
                 },
               },
             },

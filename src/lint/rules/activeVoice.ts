@@ -22,7 +22,7 @@ export const activeVoice = definePageRule({
   group: 'language',
   severity: 'suggestion',
   sentence: 'Sentences use the active voice and say who does what.',
-  asked: /\b(?:active|passive)[\s-]voice\b/i,
+  requestPattern: /\b(?:active|passive)[\s-]voice\b/i,
   example: { wrong: 'The request is validated by the gateway.', right: 'The gateway validates the request.' },
   options: z.object({
     strict: z.boolean().default(false).meta({
@@ -34,7 +34,7 @@ export const activeVoice = definePageRule({
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          [...prose.plain.matchAll(passive)].flatMap((match) => {
+          [...prose.text.matchAll(passive)].flatMap((match) => {
             const [whole, verb = '', doer] = match;
             if (states.has(verb) || (doer === undefined && !options.strict)) return [];
             const { from, to } = prose.source(match.index, match.index + whole.length);

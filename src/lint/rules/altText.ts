@@ -7,7 +7,7 @@ export const altText = definePageRule({
   group: 'accessibility',
   severity: 'error',
   sentence: 'Every image has alt text for people who use screen readers.',
-  asked:
+  requestPattern:
     /\balt(?:ernative)?[\s-]*(?:text|tags?|attributes?)\b|\balt\b.*\b(?:image|picture|diagram)s?|\b(?:describe|description)\b.*\b(?:image|picture)s?\b.*\b(?:screen reader|cannot see)/i,
   example: {
     wrong: '![](/images/dashboard.png)',
@@ -61,7 +61,7 @@ export const videoCaptions = definePageRule({
   group: 'accessibility',
   severity: 'suggestion',
   sentence: 'Videos with sound have captions.',
-  asked: /\b(?:captions?|subtitles?)\b.*\bvideos?\b|\bvideos?\b.*\b(?:captions?|subtitles?)\b/i,
+  requestPattern: /\b(?:captions?|subtitles?)\b.*\bvideos?\b|\bvideos?\b.*\b(?:captions?|subtitles?)\b/i,
   example: {
     wrong: '<video title="Setup" src="/setup.mp4"></video>',
     right: '<video title="Setup" src="/setup.mp4">\n  <track kind="captions" src="/setup.vtt" />\n</video>',

@@ -21,20 +21,21 @@ export const articles = definePageRule({
   group: 'language',
   severity: 'warning',
   sentence: '“An” goes before vowel sounds, “a” before consonant sounds.',
-  asked: /\b(?:indefinite )?articles? (?:“a”|"a"|a\b)|[“"']an?[”"'] (?:or|and|before|instead of) [“"']an?[”"']/i,
+  requestPattern:
+    /\b(?:indefinite )?articles? (?:“a”|"a"|a\b)|[“"']an?[”"'] (?:or|and|before|instead of) [“"']an?[”"']/i,
   example: { wrong: 'Make a index of an user.', right: 'Make an index of a user.' },
   check: (page, { say }) =>
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          [...prose.plain.matchAll(pattern)].flatMap((match) => {
+          [...prose.text.matchAll(pattern)].flatMap((match) => {
             const [whole, article = '', word = ''] = match;
             const wanted = articleFor(word);
             // A capital within a sentence is a letter: “Plan A includes”.
             const isLetter =
               article === 'A' &&
-              !isSentenceStart(prose.plain, match.index, '.!?:;') &&
-              prose.plain[match.index - 1] !== '\n';
+              !isSentenceStart(prose.text, match.index, '.!?:;') &&
+              prose.text[match.index - 1] !== '\n';
             if (wanted === null || isLetter || wanted === article.toLowerCase()) return [];
             const { from, to } = prose.source(match.index, match.index + article.length);
             const written = article.startsWith('A') ? wanted.replace('a', 'A') : wanted;

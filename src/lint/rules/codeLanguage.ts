@@ -6,7 +6,7 @@ export const codeLanguage = definePageRule({
   group: 'code',
   severity: 'warning',
   sentence: 'Every code block specifies a language.',
-  asked:
+  requestPattern:
     /\blanguage\b.*\b(?:code|fences?|fenced|snippets?|blocks?|file)\b|\b(?:code|fences?|fenced|snippets?)\b.*\blanguage (?:tag|identifier|label|hint)s?\b|\b(?:code|fences?|fenced|snippets?)\b.*\b(?:with|have|say|specify|include)\b[^.]*\blanguage\b(?!s)/i,
   example: { wrong: '```\nnpm install\n```', right: '```bash\nnpm install\n```' },
   check: (page, { say }) =>

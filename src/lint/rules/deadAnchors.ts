@@ -65,8 +65,8 @@ export const deadAnchors = definePageRule({
 });
 
 /** The heading's new ID, if it was renamed since its page was last sent; null otherwise. */
-function renamedIn({ site, partsBefore }: LintSite, path: RepoPath, anchor: string): string | null {
-  const [before, after] = [partsBefore(path), site.pages.get(path)?.facts];
+function renamedIn({ site, previousPartsOf }: LintSite, path: RepoPath, anchor: string): string | null {
+  const [before, after] = [previousPartsOf(path), site.pages.get(path)?.facts];
   if (before === null || after === undefined) return null;
   const renamed = findRenamedParts(path, before, after);
   return renamed.ids.get(matchPartFragment(renamed.before, anchor)?.id ?? '') ?? null;

@@ -18,7 +18,7 @@ const severityOf = { 'dead-links': 'warning', 'missing-files': 'warning', 'missi
 export function toDeadTargetFinding(path: RepoPath, { target, message }: BrokenTarget): Finding {
   const rule = ruleOf[target.kind];
   const { from, to, line, column } = target;
-  return { rule, severity: severityFor(target.kind), message, path, place: { from, to, line, column }, fixes: [] };
+  return { rule, severity: severityFor(target.kind), message, path, range: { from, to, line, column }, fixes: [] };
 }
 
 /** A missing snippet removes part of the page. */
@@ -30,7 +30,7 @@ const ruleFor = (
   rule: 'dead-links' | 'missing-files' | 'missing-imports',
   sentence: string,
   example: { readonly wrong: string; readonly right: string },
-  asked?: RegExp,
+  requestPattern?: RegExp,
 ) =>
   definePageRule({
     name: rule,
@@ -38,7 +38,7 @@ const ruleFor = (
     severity: severityOf[rule],
     needsSite: true,
     sentence,
-    ...(asked === undefined ? {} : { asked }),
+    ...(requestPattern === undefined ? {} : { requestPattern }),
     example,
     check: (page, { site, say }) =>
       findDeadLinks(page.facts.targets, page.path, site.site)

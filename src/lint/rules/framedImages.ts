@@ -31,7 +31,8 @@ export const framedImages = definePageRule({
   group: 'images',
   severity: 'warning',
   sentence: 'Standalone images are in a Frame.',
-  asked: /\b(?:in|with|inside|within|use|into)\b[^.]*<?\bframes?\b|\bframes?\b.*\b(?:image|picture|screenshot)s?\b/i,
+  requestPattern:
+    /\b(?:in|with|inside|within|use|into)\b[^.]*<?\bframes?\b|\bframes?\b.*\b(?:image|picture|screenshot)s?\b/i,
   example: {
     wrong: '![The dashboard](/dashboard.png)',
     right: '<Frame>\n  ![The dashboard](/dashboard.png)\n</Frame>',

@@ -14,7 +14,7 @@ export const frontMatter = definePageRule({
   group: 'pages',
   severity: 'error',
   sentence: 'Every page has a title and a description.',
-  asked: /\bfront[\s-]?matter\b|\btitle and (?:a )?description\b/i,
+  requestPattern: /\bfront[\s-]?matter\b|\btitle and (?:a )?description\b/i,
   example: {
     wrong: '---\ntitle: Start\n---',
     right: '---\ntitle: Start\ndescription: Send your first message in five minutes.\n---',
@@ -81,7 +81,7 @@ function titleFor({ facts }: LintPage): string | null {
 /** First sentence of the page if its length is useful as a description; null otherwise. */
 function descriptionFor({ nodes, prose }: LintPage): string | null {
   const first = nodes.find(({ node, parent }) => node.type === 'paragraph' && parent?.parent === null);
-  if (first === undefined || prose.find(({ placed }) => placed === first)?.kind !== 'paragraph') return null;
+  if (first === undefined || prose.find(({ node }) => node === first)?.kind !== 'paragraph') return null;
   const sentence = /^.*?[.!?](?=\s|$)/s.exec(getHeadingText(first.node))?.[0] ?? '';
   return sentence.length >= 30 && sentence.length <= longest ? sentence : null;
 }

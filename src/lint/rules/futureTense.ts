@@ -10,13 +10,13 @@ export const futureTense = definePageRule({
   severity: 'suggestion',
   isOff: true,
   sentence: 'Current behavior is described in the present tense.',
-  asked: /\b(?:present|future) tense\b/i,
+  requestPattern: /\b(?:present|future) tense\b/i,
   example: { wrong: 'The command will print a list.', right: 'The command prints a list.' },
   check: (page, { say }) =>
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          [...prose.plain.matchAll(future)].map((match) => {
+          [...prose.text.matchAll(future)].map((match) => {
             const { from, to } = prose.source(match.index, match.index + match[0].length);
             return say(from, to, `“${match[0]}”: use the present tense if this is true now.`);
           }),

@@ -15,7 +15,7 @@ export const headingLevels = definePageRule({
   group: 'accessibility',
   severity: 'warning',
   sentence: 'Headings start at H2, below the title, and don’t skip levels.',
-  asked:
+  requestPattern:
     /\bheadings?\b.*\b(?:levels?|hierarchy|nest(?:ed|ing)?|skip(?:ping)?|h[1-6])\b|\b(?:hierarchy|levels?)\b.*\bheadings?\b|\b(?:no|never|avoid|only one)\b.*\bh1s?\b/i,
   example: { wrong: '## Install\n\n#### On Linux', right: '## Install\n\n### On Linux' },
   check: (page, { say }) => {

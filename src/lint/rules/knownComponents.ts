@@ -31,7 +31,7 @@ export const knownComponents = definePageRule({
   group: 'structure',
   severity: 'error',
   sentence: 'Components are built in, imported, or defined on the page.',
-  asked: /\b(?:only|no)\b.*\b(?:known|existing|built-in|supported|unknown) components?\b/i,
+  requestPattern: /\b(?:only|no)\b.*\b(?:known|existing|built-in|supported|unknown) components?\b/i,
   example: { wrong: '<Warn>Mind the gap.</Warn>', right: '<Warning>Mind the gap.</Warning>' },
   check: (page, { say }) => {
     const own = new Set([...page.facts.imports.flatMap(({ names }) => names), ...madeIn(page.text)]);

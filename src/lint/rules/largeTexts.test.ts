@@ -17,7 +17,7 @@ function pageOf(text: string): LintPage {
   const page = known === undefined ? undefined : createLintPage('page.mdx', known, false);
   const [prose] = page?.prose ?? [];
   if (page === undefined || prose === undefined) throw new Error('the page has no prose');
-  return { ...page, text, isEnglish: true, prose: [{ ...prose, plain: text, source: (from, to) => ({ from, to }) }] };
+  return { ...page, text, isEnglish: true, prose: [{ ...prose, text: text, source: (from, to) => ({ from, to }) }] };
 }
 
 it.each<readonly [what: string, rule: PageRule, options: RawRuleOptions, text: (size: number) => string]>([

@@ -46,7 +46,7 @@ export const linkText = definePageRule({
   group: 'accessibility',
   severity: 'warning',
   sentence: 'Link text says where the link goes.',
-  asked:
+  requestPattern:
     /\blink text\b|\bwords of a link\b|\b(?:descriptive|specific|meaningful)\b.*\blinks?\b|\blinks?\b.*\b(?:descriptive|specific|meaningful)\b|\bclick here\b/i,
   example: { wrong: 'To install it, click [here](/install).', right: 'See [how to install it](/install).' },
   options: z.object({

@@ -32,7 +32,7 @@ export const noSecrets = definePageRule({
   group: 'code',
   severity: 'error',
   sentence: 'Pages don’t contain keys, tokens, or passwords that could be real.',
-  asked:
+  requestPattern:
     /\b(?:real|live|actual|hard-?coded)\b.*\b(?:secret|key|token|password|credential)s?\b|\b(?:no|never|not)\b[^.]*\b(?:secret|credential|password|(?:api|access) ?key|token)s?\b/i,
   example: { wrong: 'Authorization: Bearer sk-proj-4fT9… (a real key)', right: 'Authorization: Bearer YOUR_API_KEY' },
   check: ({ text }, { say }) => {

@@ -7,7 +7,7 @@ export const pagesWithoutEntry = defineSiteRule({
   group: 'site',
   severity: 'suggestion',
   sentence: 'Every page is in the navigation or marked as hidden.',
-  asked: /\b(?:page|file)s?\b.*\b(?:navigation|docs\.json|mint\.json|sidebar)\b/i,
+  requestPattern: /\b(?:page|file)s?\b.*\b(?:navigation|docs\.json|mint\.json|sidebar)\b/i,
   example: { wrong: 'A guides/new.mdx page that isn’t in the navigation', right: '"pages": ["guides/new"]' },
   check: ({ site, navigation, ignores, isNamed, isPart }, { sayOf }) =>
     navigation.length === 0

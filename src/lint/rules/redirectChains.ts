@@ -89,7 +89,7 @@ function found(site: LintSite, index: number, message: string, end: string | nul
       : [{ title: `Redirect directly to ${end}`, edits: setValue(text, written.path, end) }];
   return placed.map((finding) => ({
     ...finding,
-    ...(node === null ? {} : { place: createSourceRange(text, node.offset, node.offset + node.length) }),
+    ...(node === null ? {} : { range: createSourceRange(text, node.offset, node.offset + node.length) }),
     fixes,
   }));
 }

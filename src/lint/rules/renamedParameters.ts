@@ -26,7 +26,7 @@ export const renamedParameters = definePageRule({
   severity: 'warning',
   needsSite: true,
   sentence: 'API pages describe only parameters that the operation has.',
-  asked: /\bparameters?\b.*\b(?:match|exist|in step|up to date)\b|\b(?:match|in step with)\b.*\bOpenAPI\b/i,
+  requestPattern: /\bparameters?\b.*\b(?:match|exist|in step|up to date)\b|\b(?:match|in step with)\b.*\bOpenAPI\b/i,
   example: {
     wrong: '<ParamField query="page_size">…</ParamField> where the OpenAPI file says pageSize',
     right: '<ParamField query="pageSize">…</ParamField>',

@@ -11,18 +11,18 @@ export const repeatedWords = definePageRule({
   group: 'language',
   severity: 'warning',
   sentence: 'No word appears twice in a row.',
-  asked: /\b(?:repeated|repeating|duplicated?|doubled?) words?\b|\bwords?\b.*\btwice\b/i,
+  requestPattern: /\b(?:repeated|repeating|duplicated?|doubled?) words?\b|\bwords?\b.*\btwice\b/i,
   example: { wrong: 'Open the the settings.', right: 'Open the settings.' },
   check: (page, { say }) =>
     page.prose.flatMap((prose) =>
-      [...prose.plain.matchAll(twice)].flatMap((match) => {
+      [...prose.text.matchAll(twice)].flatMap((match) => {
         const [whole, word = '', gap = ''] = match;
         const second = match.index + word.length + gap.length;
         if (
           !page.isEnglish ||
           allowed.has(word.toLowerCase()) ||
           prose.kind === 'cell' ||
-          !isSame(word, prose.plain.slice(second, second + word.length)) ||
+          !isSame(word, prose.text.slice(second, second + word.length)) ||
           whole.includes(proseObjectPlaceholder)
         )
           return [];

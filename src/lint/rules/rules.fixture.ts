@@ -29,8 +29,8 @@ export function createRuleTestSite(
     textOf: (path) => texts[path] ?? null,
     sizeOf: (path) => sizes[path] ?? null,
     fieldsOf: createRequestFieldLookup(site, docs, (path) => texts[path] ?? null),
-    changedOf: (path) => changes[path] ?? null,
-    partsBefore: (path) => (before[path] === undefined ? null : readPageFacts(before[path])),
+    lastChangeOf: (path) => changes[path] ?? null,
+    previousPartsOf: (path) => (before[path] === undefined ? null : readPageFacts(before[path])),
     ignores: parseIgnoreFile(texts['.mintignore'] ?? '', ''),
   });
 }

@@ -26,16 +26,16 @@ export function runRuleOnMarkedPage(rule: Rule, page: string, around: Around = {
   const text = page.replaceAll(/[«»]/g, '');
   const findings = runRuleOnPage(rule, text, around);
   const misplaced = findings.filter(
-    ({ place }) =>
-      place.line !== text.slice(0, place.from).split('\n').length ||
-      place.column !== place.from - text.lastIndexOf('\n', place.from - 1),
+    ({ range }) =>
+      range.line !== text.slice(0, range.from).split('\n').length ||
+      range.column !== range.from - text.lastIndexOf('\n', range.from - 1),
   );
   const fixed = applyFixes(text, findings).text;
   const left = fixed === text ? [] : runRuleOnPage(rule, fixed, around).filter(({ fixes }) => fixes.length > 0);
   return {
     marked: withMarks(
       text,
-      findings.map(({ place }) => place),
+      findings.map(({ range }) => range),
     ),
     fixed: fixed === text ? null : fixed,
     wrong: [...misplaced, ...left],

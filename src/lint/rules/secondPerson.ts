@@ -14,7 +14,7 @@ export const secondPerson = definePageRule({
   group: 'language',
   severity: 'suggestion',
   sentence: 'Instructions address the reader as “you”, not “we” or “the user”.',
-  asked: /\b(?:second|first) person\b|\baddress(?:es|ing)? (?:the )?(?:reader|user)s?\b/i,
+  requestPattern: /\b(?:second|first) person\b|\baddress(?:es|ing)? (?:the )?(?:reader|user)s?\b/i,
   example: { wrong: 'Next, we install the package.', right: 'Next, install the package.' },
   options: z.object({
     companyVoice: z
@@ -27,13 +27,13 @@ export const secondPerson = definePageRule({
     return page.prose.flatMap((prose) => {
       if (isQuestion(prose)) return [];
       const found: Finding[] = [];
-      for (const match of outsideQuotes(prose.plain, firstPerson)) {
+      for (const match of outsideQuotes(prose.text, firstPerson)) {
         const word = match[0];
-        if ((options.companyVoice && company.test(word)) || isName(prose.plain, match)) continue;
+        if ((options.companyVoice && company.test(word)) || isName(prose.text, match)) continue;
         const { from, to } = prose.source(match.index, match.index + word.length);
         found.push(say(from, to, `“${word}”: address the reader as “you”.`));
       }
-      for (const match of outsideQuotes(prose.plain, thirdPerson)) {
+      for (const match of outsideQuotes(prose.text, thirdPerson)) {
         const { from, to } = prose.source(match.index, match.index + match[0].length);
         found.push(say(from, to, `“${match[0]}”: address the reader as “you”.`));
       }
@@ -42,8 +42,8 @@ export const secondPerson = definePageRule({
   },
 });
 
-function isQuestion({ kind, plain }: Prose): boolean {
-  return (kind === 'heading' || kind === 'cell') && /\?\s*$|^\s*I\s/.test(plain);
+function isQuestion({ kind, text }: Prose): boolean {
+  return (kind === 'heading' || kind === 'cell') && /\?\s*$|^\s*I\s/.test(text);
 }
 
 /** `I/O`, `US`, `ME`, Roman numerals, and names such as “My Account”. */

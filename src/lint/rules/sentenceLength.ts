@@ -12,7 +12,7 @@ export const sentenceLength = definePageRule({
   group: 'language',
   severity: 'suggestion',
   sentence: 'Sentences are short: 25 words or fewer.',
-  asked: /\b(?:short|concise|brief)\b.*\bsentences?\b|\bsentences?\b.*\b(?:short|concise|brief|long|words)\b/i,
+  requestPattern: /\b(?:short|concise|brief)\b.*\bsentences?\b|\bsentences?\b.*\b(?:short|concise|brief|long|words)\b/i,
   example: {
     wrong: 'A sentence that goes on and on, and then takes up one more thought …',
     right: 'One thought. Then the next.',
@@ -38,7 +38,7 @@ export const sentenceLength = definePageRule({
       .filter(({ kind }) => kind === 'paragraph')
       .flatMap((prose) =>
         sentences(prose).flatMap(([start, end]) => {
-          const words = wordsIn(prose.plain.slice(start, end));
+          const words = wordsIn(prose.text.slice(start, end));
           if (words <= options.suggested) return [];
           const { from, to } = prose.source(start, end);
           const finding = say(from, to, `This sentence has ${words} words. Split it so it’s easier to read.`);
@@ -48,7 +48,7 @@ export const sentenceLength = definePageRule({
 });
 
 /** Sentence ranges, without the white space around them. */
-function sentences({ plain }: Prose): readonly (readonly [number, number])[] {
+function sentences({ text: plain }: Prose): readonly (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   let start = 0;
   const add = (end: number) => {

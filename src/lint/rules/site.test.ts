@@ -96,7 +96,7 @@ it.each([
 ])('finds a page with %s', (_, marked, fixed) => {
   const found = runRuleOnPage(frontMatter, marked.replaceAll(/[«»]/g, ''), { path: 'guides/quick-start.mdx' });
   const [first] = found;
-  expect(marked.indexOf('«')).toBe(first?.place.from);
+  expect(marked.indexOf('«')).toBe(first?.range.from);
   expect(applyFixes(marked.replaceAll(/[«»]/g, ''), found).text).toBe(fixed);
 });
 
@@ -111,9 +111,9 @@ it.each([
 
 it('suggests a shorter description', () => {
   expect(
-    runRuleOnPage(frontMatter, page('A', '', `description: ${'word '.repeat(40)}\n`)).map(({ severity, place }) => [
+    runRuleOnPage(frontMatter, page('A', '', `description: ${'word '.repeat(40)}\n`)).map(({ severity, range }) => [
       severity,
-      place.line,
+      range.line,
     ]),
   ).toEqual([['suggestion', 3]]);
 });
@@ -233,7 +233,7 @@ it('shortens redirect chains to their final destination and reports loops', () =
   ];
   const text = config({ redirects });
   const found = runRuleOnSite(redirectChains, createRuleTestSite({ 'docs.json': text }));
-  expect(found.map(({ message, place }) => `${place.line}: ${message}`)).toEqual([
+  expect(found.map(({ message, range }) => `${range.line}: ${message}`)).toEqual([
     '18: The redirect from /a1 goes to another redirect, which ends at /a4.',
     '22: The redirect from /a2 goes to another redirect, which ends at /a4.',
     '30: The redirect from /x ends in a loop and never reaches a page.',

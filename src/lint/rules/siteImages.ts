@@ -30,7 +30,7 @@ export const largeImages = defineSiteRule({
   group: 'site',
   severity: 'warning',
   sentence: 'Images are no larger than 1 MB.',
-  asked: /\b(?:image|picture|screenshot)s?\b.*\b(?:\d+ ?[km]b|file size|compress(?:ed)?|optimi[sz]ed?)\b/i,
+  requestPattern: /\b(?:image|picture|screenshot)s?\b.*\b(?:\d+ ?[km]b|file size|compress(?:ed)?|optimi[sz]ed?)\b/i,
   example: { wrong: 'images/dashboard.png, 3.2 MB', right: 'images/dashboard.webp, 0.2 MB' },
   options: z.object({ megabytes: z.number().positive().max(1000).default(1).meta({ label: 'Maximum size (MB)' }) }),
   check: (site, { sayOf, options }) =>

@@ -17,7 +17,7 @@ export const terms = definePageRule({
   group: 'language',
   severity: 'warning',
   sentence: 'Terms match the team’s word list.',
-  asked:
+  requestPattern:
     /\bterminology\b|\bsame (?:word|term|name)s?\b.*\b(?:same|everywhere|throughout)\b|\bword list\b|\bglossary\b/i,
   example: { wrong: 'Add an e-mail address. (with “email” in the word list)', right: 'Add an email address.' },
   options: z.object({ words: z.array(word).default([]).meta({ label: 'Word list' }) }),
@@ -25,10 +25,10 @@ export const terms = definePageRule({
     const patterns = patternsFor(options.words);
     return page.prose.flatMap((prose) =>
       patterns.flatMap(({ use, pattern }) =>
-        [...prose.plain.matchAll(pattern)].flatMap((match) => {
+        [...prose.text.matchAll(pattern)].flatMap((match) => {
           const [written, right] = match;
           if (right !== undefined) return [];
-          const text = withCapital(use, written, isSentenceStart(prose.plain, match.index, '.!?:'));
+          const text = withCapital(use, written, isSentenceStart(prose.text, match.index, '.!?:'));
           if (written === text) return [];
           const { from, to } = prose.source(match.index, match.index + written.length);
           return [

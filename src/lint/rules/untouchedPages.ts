@@ -8,7 +8,7 @@ export const untouchedPages = defineSiteRule({
   severity: 'suggestion',
   isOff: true,
   sentence: 'Pages are reviewed regularly.',
-  asked: /\bonce a year\b|\b(?:outdated|stale) pages?\b/i,
+  requestPattern: /\bonce a year\b|\b(?:outdated|stale) pages?\b/i,
   example: {
     wrong: 'A page that no one has changed in a year',
     right: 'A page that was checked and is still accurate',
@@ -23,7 +23,7 @@ export const untouchedPages = defineSiteRule({
   }),
   check: (site, { options: { days }, sayOf }) =>
     [...site.site.pages.keys()].filter(site.isPage).flatMap((path) => {
-      const changed = site.changedOf(path);
+      const changed = site.lastChangeOf(path);
       return changed === null || changed.daysAgo <= days
         ? []
         : [sayOf(path)(0, 0, `This page was last changed on ${changed.date}. Check that it’s still accurate.`)];

@@ -34,7 +34,7 @@ const mostWords = 4;
 /** Word list from sentences of a rules file such as “Use ‘email’, not ‘e-mail’.” Sentences about grammar are left out. */
 export function extractTerms({ parts }: Pick<RulesFile, 'parts'>): readonly Term[] {
   return parts.flatMap(({ rules }) =>
-    rules.flatMap(({ words, more }) => [words, ...more].flatMap((line) => parseTerm(line) ?? [])),
+    rules.flatMap(({ text, more }) => [text, ...more].flatMap((line) => parseTerm(line) ?? [])),
   );
 }
 

@@ -10,7 +10,7 @@ export interface RulesPartLocator {
 export interface RuleLocator {
   readonly part: RulesPartLocator;
   readonly index: number;
-  readonly words: readonly string[];
+  readonly texts: readonly string[];
 }
 
 /** A rule with its part. */
@@ -32,12 +32,12 @@ export function findRulesPart({ parts }: RulesFile, { title, nth }: RulesPartLoc
 }
 
 /** Returns the located rule: at its index, or wherever its text is now; null if the text is gone or ambiguous. */
-export function findRule(file: RulesFile, { part: place, index, words }: RuleLocator): FoundRule | null {
+export function findRule(file: RulesFile, { part: place, index, texts }: RuleLocator): FoundRule | null {
   const part = findRulesPart(file, place);
   const rule = part?.rules[index];
-  if (part !== null && rule !== undefined && words.includes(rule.words)) return { part, index, rule };
+  if (part !== null && rule !== undefined && texts.includes(rule.text)) return { part, index, rule };
   const [found, ...others] = file.parts.flatMap((other) =>
-    other.rules.flatMap((one, at) => (words.includes(one.words) ? [{ part: other, index: at, rule: one }] : [])),
+    other.rules.flatMap((one, at) => (texts.includes(one.text) ? [{ part: other, index: at, rule: one }] : [])),
   );
   return others.length === 0 ? (found ?? null) : null;
 }

@@ -8,5 +8,7 @@ const longest = 600;
 /** Names of the checks that can verify a rule of the team's file; empty if only a person can. */
 export function inferredChecks(words: string, rules: readonly Rule[]): readonly string[] {
   if (parseTerm(words) !== null) return [terms.name];
-  return rules.filter(({ asked }) => asked?.test(words.slice(0, longest)) === true).map(({ name }) => name);
+  return rules
+    .filter(({ requestPattern }) => requestPattern?.test(words.slice(0, longest)) === true)
+    .map(({ name }) => name);
 }

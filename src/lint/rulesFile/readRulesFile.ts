@@ -6,7 +6,7 @@ import { rulesGroups } from './rulesGroups.ts';
 /** A rule as written: a list item below a heading. Offsets are in UTF-16 code units of the file's text. */
 export interface RulesFileItem {
   /** Its own text, on one line. */
-  readonly words: string;
+  readonly text: string;
   /** Nested lines below its text, without markers. */
   readonly more: readonly string[];
   /** Range of its own text. */
@@ -145,7 +145,7 @@ function rulesIn(lines: readonly Line[]): readonly RulesFileItem[] {
     const own = below < 0 ? all : all.slice(0, below);
     const endOf = (line: Line | undefined) => (line === undefined ? 0 : line.from + line.text.trimEnd().length);
     found.push({
-      words: withoutMark(own.map(({ text }) => text.trim()).join(' ')),
+      text: withoutMark(own.map(({ text }) => text.trim()).join(' ')),
       more: all
         .slice(own.length)
         .map(({ text }) => withoutMark(text.trim()))

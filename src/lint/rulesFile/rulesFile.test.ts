@@ -45,7 +45,7 @@ it('finds the rules files of a repository, in order of precedence', () => {
 it('reads the role and each group’s rules', () => {
   const { role, parts } = readRulesFile(file);
   expect(role?.words).toBe('You write for *pilots*.');
-  expect(parts.map(({ title, group, rules }) => [title, group, rules.map(({ words }) => words)])).toEqual([
+  expect(parts.map(({ title, group, rules }) => [title, group, rules.map(({ text }) => text)])).toEqual([
     ['Our docs', null, []],
     ['Writing style', 'language', ['Be short.', 'Use “email”, not “e-mail”, everywhere.']],
     ['Terms', 'language', ['Use GitHub, not Github.', 'Avoid "simply".']],
@@ -57,7 +57,7 @@ it('creates a new file with the eight groups and reads it back', () => {
   const { role, parts } = readRulesFile(createRulesTemplate());
   expect(role?.words).toMatch(/^You are a technical writer/);
   expect(
-    parts.slice(1).map(({ group, title, rules }) => ({ name: group, title, rules: rules.map(({ words }) => words) })),
+    parts.slice(1).map(({ group, title, rules }) => ({ name: group, title, rules: rules.map(({ text }) => text) })),
   ).toEqual(rulesGroups.map(({ name, title, rules }) => ({ name, title, rules })));
 });
 

@@ -23,7 +23,7 @@ export function computePageScopes(
       } else if (node.kind !== 'link' && node.kind !== 'unknown') {
         const own = isScope(node.kind) ? `${scope}\n${node.kind} ${node.label}` : scope;
         // The version of a group in a classic configuration.
-        const { version } = node.written;
+        const { version } = node.source;
         const inner = typeof version === 'string' && isScope('version') ? `${own}\nversion ${version}` : own;
         if (node.root !== null) add(node.root, inner);
         visit(node.children, inner);

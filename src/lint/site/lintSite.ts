@@ -26,9 +26,9 @@ export interface LintSiteInput {
   /** File size in bytes; null if unknown. */
   readonly sizeOf: (path: RepoPath) => number | null;
   /** When a file was last changed; null if no history is known. */
-  readonly changedOf: (path: RepoPath) => LastChange | null;
+  readonly lastChangeOf: (path: RepoPath) => LastChange | null;
   /** Headings and components of a page as last sent; null if it is unchanged, new, or unknown. */
-  readonly partsBefore: (path: RepoPath) => LinkablePageParts | null;
+  readonly previousPartsOf: (path: RepoPath) => LinkablePageParts | null;
   /** Request fields of the operation that a page references; null if it references none that is known. */
   readonly fieldsOf: (path: RepoPath) => RequestFieldNames | null;
   /** True if `.mintignore` excludes a file. */

@@ -26,9 +26,9 @@ export function addSpellingSuggestions(
   isOver: () => boolean,
 ): readonly Finding[] {
   return findings.map((finding) => {
-    const { unknownWord: word, place } = finding;
+    const { unknownWord: word, range } = finding;
     if (word === undefined || finding.fixes.length > 0 || isOver()) return finding;
-    const at = place.to - word.length;
+    const at = range.to - word.length;
     return {
       ...finding,
       fixes: speller
@@ -36,7 +36,7 @@ export function addSpellingSuggestions(
         .slice(0, mostSuggestions)
         .map((text) => ({
           title: `Change to “${text}”`,
-          edits: [{ from: Math.max(at, place.from), to: place.to, text }],
+          edits: [{ from: Math.max(at, range.from), to: range.to, text }],
         })),
     };
   });

@@ -18,7 +18,7 @@ describe('spelling', () => {
     ['Docwright and docwrigt', ['docwrigt']],
     ['# Instalation\n\n- **Confgure** it\n', ['Instalation', 'Confgure']],
   ])('finds misspelled words: %j', (page, expected) => {
-    expect(checker.check('a.mdx', page).map(({ place }) => page.slice(place.from, place.to))).toEqual(expected);
+    expect(checker.check('a.mdx', page).map(({ range }) => page.slice(range.from, range.to))).toEqual(expected);
   });
 
   it('suggests corrections', () => {

@@ -64,18 +64,18 @@ export interface RuleSettings {
   /** Severity of a rule on a page (or for the site, if null); null if it is off, `own` if there is no setting. */
   readonly severityOf: (rule: string, path: RepoPath | null, own: Severity | null) => Severity | null;
   /** True if a severity is set for the rule; it then applies to all its findings. */
-  readonly isChosen: (rule: string, path: RepoPath | null) => boolean;
+  readonly isConfigured: (rule: string, path: RepoPath | null) => boolean;
   readonly optionsOf: (rule: string) => RawRuleOptions;
   /** True if a finding is marked as intentional, by rule, page and text. */
-  readonly isMeant: (finding: Pick<Finding, 'rule' | 'path' | 'place'>, text: string) => boolean;
+  readonly isSuppressed: (finding: Pick<Finding, 'rule' | 'path' | 'range'>, text: string) => boolean;
 }
 
 /** Maximum length of a fingerprint. */
 const mostWords = 200;
 
 /** Text that identifies a finding on its page, even after it moves. */
-export function getFindingFingerprint({ place }: Pick<Finding, 'place'>, text: string): string {
-  return text.slice(place.from, place.to).replaceAll(/\s+/g, ' ').trim().slice(0, mostWords);
+export function getFindingFingerprint({ range }: Pick<Finding, 'range'>, text: string): string {
+  return text.slice(range.from, range.to).replaceAll(/\s+/g, ' ').trim().slice(0, mostWords);
 }
 
 /** Settings in a checks file, and its errors. Never fails: an unreadable file counts as having no settings. */
@@ -90,7 +90,7 @@ export function readChecksFile(
     severity: 'error',
     message,
     path,
-    place: createSourceRange(text ?? '', 0),
+    range: createSourceRange(text ?? '', 0),
     fixes: [],
   });
   const wrong =
@@ -131,12 +131,12 @@ function switchesOf({ rules = {}, pages = {}, places = [] }: z.output<typeof che
       const choice = chosen(rule, path);
       return choice === undefined ? own : choice === 'off' ? null : choice;
     },
-    isChosen: (rule, path) => chosen(rule, path) !== undefined,
+    isConfigured: (rule, path) => chosen(rule, path) !== undefined,
     optionsOf: (rule) => {
       const site = ofSite.get(rule);
       return typeof site === 'object' ? (site.options ?? none) : none;
     },
-    isMeant: (finding, text) =>
+    isSuppressed: (finding, text) =>
       meant.size > 0 && meant.has(`${finding.rule}\n${finding.path}\n${getFindingFingerprint(finding, text)}`),
   };
 }

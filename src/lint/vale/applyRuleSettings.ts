@@ -9,6 +9,6 @@ export function applyRuleSettings(
 ): readonly Finding[] {
   return findings.flatMap((finding) => {
     const severity = switches.severityOf(finding.rule, finding.path, finding.severity);
-    return severity === null || switches.isMeant(finding, text) ? [] : [{ ...finding, severity }];
+    return severity === null || switches.isSuppressed(finding, text) ? [] : [{ ...finding, severity }];
   });
 }

@@ -1,7 +1,7 @@
 /** Scopes of a block of text and of its context, by Vale's names: `text`, `heading`, `h2`, `md`. */
 export interface BlockScope {
   readonly sections: ReadonlySet<string>;
-  readonly around: ReadonlySet<string>;
+  readonly ancestors: ReadonlySet<string>;
 }
 
 interface Part {
@@ -24,8 +24,8 @@ function partOf(written: string): Part {
   return { negated, sections: (negated ? trimmed.slice(1) : trimmed).trim().split('.') };
 }
 
-function holds({ sections, negated }: Part, { sections: own, around }: BlockScope): boolean {
+function holds({ sections, negated }: Part, { sections: own, ancestors }: BlockScope): boolean {
   if (!negated) return sections.every((section) => own.has(section));
   // A negated part of a page can't exclude text of the whole page.
-  return !own.has('raw') && !own.has('summary') && !sections.every((section) => around.has(section));
+  return !own.has('raw') && !own.has('summary') && !sections.every((section) => ancestors.has(section));
 }

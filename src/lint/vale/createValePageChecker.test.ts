@@ -32,7 +32,7 @@ const existence = (...tokens: string[]) =>
 function found(checks: ValeChecker, text: string, path = 'page.mdx'): readonly string[] {
   return checks
     .check(path, text)
-    .map(({ rule, place }) => `${rule} ${place.line}:${place.column} ${text.slice(place.from, place.to)}`);
+    .map(({ rule, range }) => `${rule} ${range.line}:${range.column} ${text.slice(range.from, range.to)}`);
 }
 
 const utilize = checker({ Words: existence('utilize') });
@@ -89,8 +89,8 @@ describe('a repository’s Vale rules', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(around, fc.constant('utilize ')), { maxLength: 12 }), (parts) => {
         const text = parts.join('');
-        for (const { place } of utilize.check('page.md', text))
-          expect(text.slice(place.from, place.to)).toBe('utilize');
+        for (const { range } of utilize.check('page.md', text))
+          expect(text.slice(range.from, range.to)).toBe('utilize');
         expect(utilize.check('page.md', text)).toHaveLength(parts.filter((part) => part === 'utilize ').length);
       }),
       { numRuns: 60 },

@@ -79,7 +79,7 @@ export function createValePageChecker(vale: Vale, now: () => number): ValeChecke
         if (found === 'too-slow') onSlow(name, rulePath);
         return found === 'too-slow' ? [] : found;
       });
-      return findings.toSorted((a, b) => a.place.from - b.place.from);
+      return findings.toSorted((a, b) => a.range.from - b.range.from);
     },
     accepts: (word) => vale.vocabulary.acceptedFinder?.test(word) === true,
     problems: () => [...vale.problems, ...slow.values()].map(toValeFinding),
@@ -122,7 +122,7 @@ function readPageBlocks(config: ValeConfig, path: RepoPath, { source, bodyFrom, 
     classes: new Set(['problematic', 'pre', 'code', ...config.ignoredClasses]),
     attributes: new Set(config.skippedScopes),
   };
-  const raw = { sections: new Set(['raw', ending]), around: new Set(['raw', ending]) };
+  const raw = { sections: new Set(['raw', ending]), ancestors: new Set(['raw', ending]) };
   return {
     path,
     source,
@@ -145,13 +145,13 @@ function headBlocks(source: string, bodyFrom: number, ending: string): readonly 
   return keys.flatMap((key) =>
     findFrontMatterStrings(source, new Set([key])).map(({ from, to }) => {
       const sections = new Set(['text', 'frontmatter', key, ending]);
-      return { content: mapSourceSlice(source, from, to), scope: { sections, around: sections } };
+      return { content: mapSourceSlice(source, from, to), scope: { sections, ancestors: sections } };
     }),
   );
 }
 
 function runRule(
-  { definition, ready, runsOn }: ValeRule,
+  { definition, createRun, runsOn }: ValeRule,
   config: ValeConfig,
   file: FileRules,
   page: ReadPage,
@@ -160,7 +160,7 @@ function runRule(
   const { runs, level } = file.switchOf(definition.name);
   const severity: ValeLevel = level ?? definition.level;
   if (!runs || getLevelRank(severity) < getLevelRank(config.minLevel)) return [];
-  const run = ready();
+  const run = createRun();
   const findings: Finding[] = [];
   const seen = new Set<number>();
   const rangeOf = createRangeLookup(page.source);
@@ -180,7 +180,7 @@ function runRule(
         severity,
         message: messageOf(definition.message, hit),
         path: page.path,
-        place: rangeOf(range.from, range.to),
+        range: rangeOf(range.from, range.to),
         ...(definition.kind === 'spelling' ? { unknownWord: match } : {}),
         fixes: createActionFixes(hit.action ?? definition.action, page.source, block.content, hit.from, hit.to),
       });

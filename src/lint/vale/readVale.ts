@@ -22,7 +22,7 @@ import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 /** A compiled rule with its scope. */
 export interface ValeRule {
   readonly definition: RuleDefinition;
-  readonly ready: CompiledRule;
+  readonly createRun: CompiledRule;
   readonly runsOn: (scope: BlockScope) => boolean;
 }
 
@@ -57,8 +57,8 @@ export function readVale(configPath: RepoPath, files: ValeFiles, dictionary: () 
   let read: { readonly speller: Speller | null } | null = null;
   const speller = () => (read ??= { speller: dictionary() }).speller;
   for (const definition of definitionsOf(config, files, vocabulary, speller, problems)) {
-    const ready = readyRule(definition, config, vocabulary, speller, problems);
-    if (ready !== null) rules.push({ definition, ready, runsOn: compileScope(definition.scope) });
+    const createRun = readyRule(definition, config, vocabulary, speller, problems);
+    if (createRun !== null) rules.push({ definition, createRun, runsOn: compileScope(definition.scope) });
   }
   return { config, rules, vocabulary, problems };
 }

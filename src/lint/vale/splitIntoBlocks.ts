@@ -137,7 +137,7 @@ class BlockReader {
         content,
         scope: {
           sections: new Set([scope, this.ending]),
-          around: new Set([...this.scopeHere().split('.'), scope, this.ending]),
+          ancestors: new Set([...this.scopeHere().split('.'), scope, this.ending]),
         },
       });
     }
@@ -163,7 +163,7 @@ class BlockReader {
 
   private push(content: MappedText, scope: string): void {
     const sections = new Set([...scope.split('.'), this.ending]);
-    if (content.text !== '') this.blocks.push({ content, scope: { sections, around: sections } });
+    if (content.text !== '') this.blocks.push({ content, scope: { sections, ancestors: sections } });
   }
 }
 

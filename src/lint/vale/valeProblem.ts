@@ -26,7 +26,7 @@ export function toValeFinding({ kind, path, line, message }: ValeProblem): Findi
     severity: 'warning',
     message,
     path,
-    place: positionToRange({ line, column: 1, offset: 0 }, ''),
+    range: positionToRange({ line, column: 1, offset: 0 }, ''),
     fixes: [],
   };
 }

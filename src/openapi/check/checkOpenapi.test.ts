@@ -6,7 +6,7 @@ const head = "openapi: 3.1.0\ninfo: { title: A, version: '1' }\n";
 const said = "summary: S, description: D, responses: { '200': { description: Ok. }, default: { description: No. } }";
 const found = (text: string) =>
   checkOpenapi(readOpenapi('a.yaml', () => text)).map(
-    ({ rule, place, message }) => `${rule} ${place.line}: ${message}`,
+    ({ rule, range, message }) => `${rule} ${range.line}: ${message}`,
   );
 const example = (schema: string, value: string) =>
   `${head}paths:\n  /a:\n    post:\n      requestBody: { content: { application/json: { schema: ${schema},\n        example: ${value} } } }\n      ${said.replaceAll(', ', '\n      ').replace(/responses: [^]*/, 'responses: { default: { description: No. } }')}\n`;

@@ -28,7 +28,7 @@ export function checkOpenapi(
     ]),
     ...sameIds(read.operations),
     ...unusedComponents(read, schemasWithPages),
-    ...read.schemas.flatMap(({ name, spot }) => schemaExamples(name, spot, api.files)),
+    ...read.schemas.flatMap(({ name, node }) => schemaExamples(name, node, api.files)),
   ];
   return locateProblems(pending, api.files);
 }
@@ -63,7 +63,7 @@ function wordsMissing(operation: ApiOperation): readonly UnlocatedProblem[] {
 
 function answersMissing(operation: ApiOperation): readonly UnlocatedProblem[] {
   const responses = getKey(operation.spot, 'responses');
-  const statuses = listEntries(responses === null ? null : resolveReferences(responses, operation.api.files).spot).map(
+  const statuses = listEntries(responses === null ? null : resolveReferences(responses, operation.api.files).node).map(
     ([status]) => status,
   );
   if (operation.method === 'WEBHOOK' || statuses.some((status) => /^[45]/.test(status) || status === 'default'))
@@ -84,10 +84,10 @@ function pathParameters(operation: ApiOperation): readonly UnlocatedProblem[] {
   const declared = new Map<string, LocatedValue>();
   for (const owner of [operation.pathItem, operation.spot]) {
     for (const item of listItems(getKey(owner, 'parameters'))) {
-      const { spot, lost } = resolveReferences(item, operation.api.files);
+      const { node, lost } = resolveReferences(item, operation.api.files);
       if (lost !== null) return [];
-      const name = getString(spot, 'name');
-      if (name !== null && getString(spot, 'in') === 'path') declared.set(name, item);
+      const name = getString(node, 'name');
+      if (name !== null && getString(node, 'in') === 'path') declared.set(name, item);
     }
   }
   const undeclared = [...wanted].filter((name) => !declared.has(name));
@@ -134,7 +134,7 @@ function sameIds(operations: readonly ApiOperation[]): readonly UnlocatedProblem
 
 /** Checks the examples next to a schema in an operation's parameters, bodies, and responses. */
 function examplesOf({ spot, pathItem, api }: ApiOperation): readonly UnlocatedProblem[] {
-  const led = (at: LocatedValue | null) => (at === null ? null : resolveReferences(at, api.files).spot);
+  const led = (at: LocatedValue | null) => (at === null ? null : resolveReferences(at, api.files).node);
   const contents = (owner: LocatedValue | null) =>
     owner === null
       ? []
@@ -160,7 +160,7 @@ function examplesOf({ spot, pathItem, api }: ApiOperation): readonly UnlocatedPr
 }
 
 function schemaExamples(name: string, spot: LocatedValue, files: ApiFiles): readonly UnlocatedProblem[] {
-  const { spot: schema } = resolveReferences(spot, files);
+  const { node: schema } = resolveReferences(spot, files);
   const one = getKey(schema, 'example');
   const several = listItems(getKey(schema, 'examples'));
   return [...(one === null ? [] : [one]), ...several].flatMap((example) =>
@@ -174,15 +174,15 @@ function misfitsOf(
   files: ApiFiles,
   what: string,
 ): readonly UnlocatedProblem[] {
-  const { spot, lost } = resolveReferences(example, files);
-  const found = lost === null ? schemaViolation(parseExampleValue(spot.value, schema), [schema], files) : null;
+  const { node, lost } = resolveReferences(example, files);
+  const found = lost === null ? schemaViolation(parseExampleValue(node.value, schema), [schema], files) : null;
   if (found === null) return [];
   return [
     {
       rule: 'openapi/example-does-not-fit',
       severity: 'warning',
       message: `${what} doesn’t match its schema. ${formatSchemaViolation(found)}`,
-      at: { file: spot.file, pointer: [...spot.pointer, ...found.path] },
+      at: { file: node.file, pointer: [...node.pointer, ...found.path] },
     },
   ];
 }

@@ -56,13 +56,13 @@ function misfitAt(
 }
 
 function wrongKind(value: unknown, flat: FlattenedSchema): string | null {
-  const said = (key: string) => flat.said.get(key);
-  const { types, nullable } = readTypes(said, (key) => flat.said.has(key));
-  if (value === null && (nullable || flat.orNull)) return null;
+  const said = (key: string) => flat.keywords.get(key);
+  const { types, nullable } = readTypes(said, (key) => flat.keywords.has(key));
+  if (value === null && (nullable || flat.nullable)) return null;
   const kind = jsonTypeOf(value);
   if (types.length > 0 && !types.some((type) => type === kind || (type === 'number' && kind === 'integer')))
     return `is ${kindWords(kind)}, not ${formatList(types.map(kindWords), 'disjunction')}`;
-  const choices = flat.said.has('const') ? [said('const')] : said('enum');
+  const choices = flat.keywords.has('const') ? [said('const')] : said('enum');
   if (Array.isArray(choices) && !choices.some((choice) => isSameJson(choice, value)))
     return 'isn’t one of the allowed values';
   return limitOf(value, said);
@@ -154,9 +154,9 @@ function misfitOfProperties(
   );
   for (const name of names) {
     if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
-    const { said } = flattenSchema(schemasOf(name), judging.files);
+    const { keywords } = flattenSchema(schemasOf(name), judging.files);
     // Requests leave out `readOnly` properties, and responses leave out `writeOnly` ones.
-    if (said.get('readOnly') !== true && said.get('writeOnly') !== true)
+    if (keywords.get('readOnly') !== true && keywords.get('writeOnly') !== true)
       return { path, message: `is missing the required “${name}”` };
   }
   for (const [name, inner] of Object.entries(value)) {
@@ -166,8 +166,8 @@ function misfitOfProperties(
     if (
       schemas.length === 0 &&
       flat.parts.length === 1 &&
-      flat.said.get('additionalProperties') === false &&
-      !flat.said.has('patternProperties')
+      flat.keywords.get('additionalProperties') === false &&
+      !flat.keywords.has('patternProperties')
     )
       return { path, message: `has “${name}”, which isn’t allowed` };
   }

@@ -35,19 +35,19 @@ export function listApiSections({ spot, pathItem, api }: ApiOperation): readonly
   const at = (owner: LocatedValue, key: string) => {
     const found = getKey(owner, key);
     const followed = found === null ? null : resolveReferences(found, api.files);
-    return followed === null || followed.lost !== null ? null : followed.spot;
+    return followed === null || followed.lost !== null ? null : followed.node;
   };
   const places = new Set(
     [pathItem, spot].flatMap((owner) =>
       listItems(at(owner, 'parameters')).map((item) => {
-        const { spot: parameter } = resolveReferences(item, api.files);
+        const { node: parameter } = resolveReferences(item, api.files);
         return getString(parameter, 'name') === null ? null : getString(parameter, 'in');
       }),
     ),
   );
   const calls = listEntries(at(spot, 'callbacks'));
   const has: Readonly<Record<ApiSection['name'], boolean>> = {
-    authorization: buildSecurityModel(spot, api).ways.length > 0,
+    authorization: buildSecurityModel(spot, api).alternatives.length > 0,
     path: places.has('path'),
     query: places.has('query'),
     header: places.has('header'),

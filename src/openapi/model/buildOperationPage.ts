@@ -49,9 +49,9 @@ export function buildOperationPage(operation: ApiOperation, order: PropertyOrder
 }
 
 /** Builds a named schema as plain data, for the page of a data model. */
-export function buildSchemaPage({ name, spot, api }: NamedSchema, order: PropertyOrder = 'file'): SchemaModel {
+export function buildSchemaPage({ name, node, api }: NamedSchema, order: PropertyOrder = 'file'): SchemaModel {
   const schemas = new SchemaModelBuilder(api, order);
-  const model = schemas.draw(spot);
+  const model = schemas.add(node);
   schemas.finish();
   return { ...model, name: model.name ?? name };
 }

@@ -14,7 +14,7 @@ export function findOperationsUsing(
   place: PointerLocation,
 ): readonly ApiOperation[] {
   const overlaid = source.operations[0]?.api.overlaid ?? null;
-  const read = overlaid?.readAt(place).map((pointer) => ({ file: overlaid.file, pointer })) ?? [];
+  const read = overlaid?.pointersFrom(place).map((pointer) => ({ file: overlaid.file, pointer })) ?? [];
   // Text in another file that the description references is located in that file.
   const places = read.length > 0 ? read : [place];
   const using = new Set(places.flatMap((one) => operationsReading(source, one)));

@@ -30,7 +30,7 @@ export function resolveKey(spot: LocatedValue, key: string, { api, missing }: Mo
 }
 
 function led(spot: LocatedValue, files: ApiFiles, missing: Set<string>): LocatedValue | null {
-  const { spot: at, lost } = resolveReferences(spot, files);
+  const { node: at, lost } = resolveReferences(spot, files);
   if (lost !== null) missing.add(lost.message);
   return lost === null ? at : null;
 }
@@ -60,16 +60,16 @@ export function buildParameterModels(
 function drawParameter(
   spot: LocatedValue,
   name: string,
-  place: ParameterLocation,
+  location: ParameterLocation,
   drawing: ModelContext,
 ): ParameterModel {
   const [content] = drawContents(spot, drawing);
-  const style = getString(spot, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const style = getString(spot, 'style') ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
   const explode = getOwnValue(spot.value, 'explode');
   return {
     name,
-    place,
-    required: place === 'path' || isKeyTrue(spot, 'required'),
+    location,
+    required: location === 'path' || isKeyTrue(spot, 'required'),
     deprecated: isKeyTrue(spot, 'deprecated'),
     description: readLocatedText(spot, 'description', drawing.api),
     undescribed: findMissingDescription(spot, drawing.api),
@@ -83,11 +83,11 @@ function drawParameter(
 
 function drawSchemaOf(spot: LocatedValue, { schemas }: ModelContext): SchemaModel | null {
   const schema = getKey(spot, 'schema');
-  return schema === null ? null : schemas.draw(schema);
+  return schema === null ? null : schemas.add(schema);
 }
 
 function emptySchema({ schemas, api }: ModelContext): SchemaModel {
-  return { ...schemas.draw({ value: {}, file: api.path, pointer: [] }), undescribed: null };
+  return { ...schemas.add({ value: {}, file: api.path, pointer: [] }), undescribed: null };
 }
 
 /** The request body; null if there is none. */

@@ -54,7 +54,7 @@ export interface ServerModel {
 
 /** Authentication as a list of alternatives, each of which may need several keys together. Empty if none is needed. */
 export interface SecurityModel {
-  readonly ways: readonly (readonly SchemeModel[])[];
+  readonly alternatives: readonly (readonly SchemeModel[])[];
   /** True if a request may be sent without authentication. */
   readonly optional: boolean;
 }
@@ -65,7 +65,7 @@ export interface SchemeModel {
   readonly kind: 'bearer' | 'basic' | 'key' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'http';
   readonly description: LocatedText | null;
   /** For API keys: the location and name of the parameter. */
-  readonly parameter: { readonly place: 'header' | 'query' | 'cookie'; readonly name: string } | null;
+  readonly parameter: { readonly location: 'header' | 'query' | 'cookie'; readonly name: string } | null;
   /** The scheme of other HTTP authentication (`digest`), or the format of bearer tokens. */
   readonly format: string | null;
   readonly flows: readonly {
@@ -83,7 +83,7 @@ export interface SchemeModel {
 
 export interface ParameterModel {
   readonly name: string;
-  readonly place: ParameterLocation;
+  readonly location: ParameterLocation;
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly description: LocatedText | null;

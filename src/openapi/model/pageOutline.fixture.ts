@@ -5,10 +5,10 @@ import type { SchemaModel } from './schemaModel.ts';
 export function formatPageOutline(page: OperationPageModel): readonly string[] {
   return [
     words(page.method, page.path, page.summary?.text, page.deprecated && '(deprecated)'),
-    ...page.parameters.flatMap(({ name, place, required, deprecated, schema, examples, mediaType, style }) =>
+    ...page.parameters.flatMap(({ name, location, required, deprecated, schema, examples, mediaType, style }) =>
       formatSchemaOutline(
         words(
-          place,
+          location,
           name,
           required && '*',
           deprecated && '(deprecated)',

@@ -5,7 +5,7 @@ import { defaultSampleLanguages } from './defaultSampleLanguages.ts';
 /** The API settings of a site, independent of the configuration format. */
 export interface ApiSettings {
   /** Base URLs; the description's own servers if empty. */
-  readonly addresses: readonly string[];
+  readonly serverUrls: readonly string[];
   readonly auth: {
     readonly method: 'bearer' | 'basic' | 'key' | 'none';
     readonly name: string | null;
@@ -15,16 +15,16 @@ export interface ApiSettings {
   readonly languages: readonly string[];
   readonly parameters: 'all' | 'required';
   /** True if request samples are generated if the description has none. */
-  readonly makesSamples: boolean;
+  readonly generatesSamples: boolean;
   readonly order: PropertyOrder;
   /** Schema keywords shown as labels. */
   readonly labels: readonly string[];
   /** Which request fields are expanded at first. */
-  readonly unfolded: DefaultExpanded;
+  readonly defaultExpanded: DefaultExpanded;
   /** True if an endpoint shows the full URL, even with a single server. */
-  readonly wholeAddress: boolean;
+  readonly showsFullUrl: boolean;
   /** True if the playground is prefilled with the description's examples. */
-  readonly fillsExamples: boolean;
+  readonly prefillsExamples: boolean;
 }
 
 const unfoldings = ['all', 'topLevel', 'topLevelOneOfs', 'closed'] as const;
@@ -33,7 +33,7 @@ const unfoldings = ['all', 'topLevel', 'topLevelOneOfs', 'closed'] as const;
 export type DefaultExpanded = (typeof unfoldings)[number];
 
 /** Reads the settings of API pages (reference §1.3, §1.4), from wherever the configuration format keeps each. */
-export function readApiSettings({ config, shape }: Pick<DocsJson, 'config' | 'shape'>): ApiSettings {
+export function readApiSettings({ config, format }: Pick<DocsJson, 'config' | 'format'>): ApiSettings {
   const api = objectAt(config, 'api');
   const mdx = objectAt(api, 'mdx');
   const examples = objectAt(api, 'examples');
@@ -43,19 +43,19 @@ export function readApiSettings({ config, shape }: Pick<DocsJson, 'config' | 'sh
   const paramFields = objectAt(api, 'paramFields');
   const expanded = params['expanded'] ?? paramFields['expanded'];
   return {
-    addresses: texts(api['baseUrl'] ?? mdx['server']),
+    serverUrls: texts(api['baseUrl'] ?? mdx['server']),
     auth: authOf(objectAt(api, 'auth'), objectAt(mdx, 'auth')),
     playground: playgroundOf(objectAt(api, 'playground')),
     languages: languages.length > 0 ? languages : defaultSampleLanguages,
     parameters: examples['defaults'] === 'required' || example['showOptionalParams'] === false ? 'required' : 'all',
-    makesSamples: examples['autogenerate'] !== false,
+    generatesSamples: examples['autogenerate'] !== false,
     // Keeping the file order is the default now; only an explicit `false` changes it.
     order: api['maintainOrder'] === false ? 'name' : 'file',
     labels: texts(params['post'] ?? paramFields['post']),
-    unfolded: unfoldings.find((one) => one === expanded) ?? 'closed',
+    defaultExpanded: unfoldings.find((one) => one === expanded) ?? 'closed',
     // The classic format has no such setting and shows the full URL.
-    wholeAddress: api['url'] === 'full' || shape === 'classic',
-    fillsExamples: examples['prefill'] === true,
+    showsFullUrl: api['url'] === 'full' || format === 'classic',
+    prefillsExamples: examples['prefill'] === true,
   };
 }
 

@@ -19,8 +19,9 @@ const everywhere = ['Authorization', 'Content-Type', 'Accept'];
 export function listRequestFieldNames(operation: ApiOperation): RequestFieldNames | null {
   const { parameters, body, security, missing } = buildOperationPage(operation);
   if (missing.length > 0) return null;
-  const keys = security.ways.flat().flatMap(({ parameter }) => parameter ?? []);
-  const at = (place: string) => [...parameters, ...keys].filter((one) => one.place === place).map(({ name }) => name);
+  const keys = security.alternatives.flat().flatMap(({ parameter }) => parameter ?? []);
+  const at = (place: string) =>
+    [...parameters, ...keys].filter((one) => one.location === place).map(({ name }) => name);
   const inBody = new Set<string>();
   // Items of an array body can be named in many ways.
   const isClosed = (body?.contents ?? []).every(({ schema }) => schema?.items === null && collect(schema, inBody));

@@ -43,7 +43,7 @@ export class SchemaModelBuilder {
   }
 
   /** The model of a schema. Its inner schemas are queued and built level by level. */
-  draw(spot: LocatedValue): SchemaModel {
+  add(spot: LocatedValue): SchemaModel {
     return this.#draw([spot], []);
   }
 
@@ -58,7 +58,7 @@ export class SchemaModelBuilder {
     this.#drawn += 1;
     const repeats = flat.keys.some((key) => around.includes(key));
     const model = this.#shallow(flat, repeats ? 'repeats' : null, this.#undescribed(spots, flat));
-    if (repeats || !innerKeys.some((key) => flat.said.has(key))) return model;
+    if (repeats || !innerKeys.some((key) => flat.keywords.has(key))) return model;
     const own = flat.keys.length > 0 ? flat.keys : spots.map(formatLocationKey);
     this.#waiting.push(() => {
       if (this.#drawn > mostSchemas) model.cut = 'large';
@@ -69,10 +69,10 @@ export class SchemaModelBuilder {
 
   /** The schema without its inner schemas. */
   #shallow(flat: FlattenedSchema, cut: SchemaModel['cut'], undescribed: PointerLocation | null): Open<SchemaModel> {
-    const value = (key: string) => flat.said.get(key);
-    const has = (key: string) => flat.said.has(key);
+    const value = (key: string) => flat.keywords.get(key);
+    const has = (key: string) => flat.keywords.has(key);
     const { types, nullable: saysNull } = readTypes(value, has);
-    const nullable = saysNull || flat.orNull;
+    const nullable = saysNull || flat.nullable;
     const text = (key: string) => {
       const found = value(key);
       return typeof found === 'string' ? found : null;
@@ -122,8 +122,8 @@ export class SchemaModelBuilder {
   }
 
   /** A missing description goes next to a reference if the version allows that (3.1 and later), otherwise to the reference's target. */
-  #undescribed([spot]: readonly LocatedValue[], { parts: [first], said }: FlattenedSchema): PointerLocation | null {
-    if (said.has('description') || spot === undefined || !isRecord(spot.value)) return null;
+  #undescribed([spot]: readonly LocatedValue[], { parts: [first], keywords }: FlattenedSchema): PointerLocation | null {
+    if (keywords.has('description') || spot === undefined || !isRecord(spot.value)) return null;
     if (readReference(spot.value) === null) return findMissingDescription(spot, this.#context);
     const version = getOwnValue(this.#context.root.value, 'openapi');
     const isNewer = typeof version === 'string' && /^3\.[1-9]/.test(version);
@@ -139,13 +139,13 @@ export class SchemaModelBuilder {
     if (items.length === 0) return null;
     const inner = flattenSchema(items, this.#context.files);
     const { types, nullable } = readTypes(
-      (key) => inner.said.get(key),
-      (key) => inner.said.has(key),
+      (key) => inner.keywords.get(key),
+      (key) => inner.keywords.has(key),
     );
     if (inner.lost !== null && types.length === 0) return 'unknown';
     if (types.length > 0)
-      return describeType(types, nullable || inner.orNull, Array.isArray(inner.said.get('enum')), null);
-    return inner.said.has('oneOf') || inner.said.has('anyOf') ? 'object' : 'any';
+      return describeType(types, nullable || inner.nullable, Array.isArray(inner.keywords.get('enum')), null);
+    return inner.keywords.has('oneOf') || inner.keywords.has('anyOf') ? 'object' : 'any';
   }
 
   #fill(model: Open<SchemaModel>, flat: FlattenedSchema, around: readonly string[]): void {
@@ -158,7 +158,7 @@ export class SchemaModelBuilder {
     model.firstItems = flat.parts
       .flatMap((part) => listItems(getKey(part, 'prefixItems')))
       .map((spot) => this.#draw([spot], around));
-    const others = flat.said.get('additionalProperties') ?? flat.said.get('unevaluatedProperties');
+    const others = flat.keywords.get('additionalProperties') ?? flat.keywords.get('unevaluatedProperties');
     model.others =
       others === true
         ? 'any'
@@ -263,7 +263,7 @@ function discriminatorOf(
   spots: readonly LocatedValue[],
   titles: readonly string[],
 ): AlternativesModel['discriminator'] {
-  const said = flat.said.get('discriminator');
+  const said = flat.keywords.get('discriminator');
   const property = getOwnValue(said, 'propertyName');
   if (typeof property !== 'string') return null;
   const mapping = getOwnValue(said, 'mapping');

@@ -10,9 +10,9 @@ import { readLocatedText } from '../read/locatedText.ts';
 export function buildServerModels(owners: readonly LocatedValue[], api: ApiContext): readonly ServerModel[] {
   for (const owner of owners) {
     const servers = listItems(getKey(owner, 'servers')).flatMap((item) => {
-      const { spot } = resolveReferences(item, api.files);
-      const url = getString(spot, 'url');
-      return url === null ? [] : [drawServer(spot, url, api)];
+      const { node } = resolveReferences(item, api.files);
+      const url = getString(node, 'url');
+      return url === null ? [] : [drawServer(node, url, api)];
     });
     if (servers.length > 0) return servers;
   }
@@ -53,14 +53,14 @@ export function buildSecurityModel(operation: LocatedValue, api: ApiContext): Se
     ),
   );
   const needed = ways.filter((way) => way.length > 0);
-  return { ways: needed, optional: needed.length < ways.length };
+  return { alternatives: needed, optional: needed.length < ways.length };
 }
 
 function drawScheme(name: string, wanted: readonly string[], api: ApiContext): SchemeModel {
   const components = getKey(api.root, 'components');
   const schemes = components === null ? null : getKey(components, 'securitySchemes');
   const found = schemes === null ? null : getKey(schemes, name);
-  const spot = found === null ? { value: {}, file: api.path, pointer: [] } : resolveReferences(found, api.files).spot;
+  const spot = found === null ? { value: {}, file: api.path, pointer: [] } : resolveReferences(found, api.files).node;
   const flows = listEntries(getKey(spot, 'flows'));
   const said = new Map(
     flows.flatMap(([, flow]) =>
@@ -95,7 +95,7 @@ function kindOf(scheme: unknown): SchemeModel['kind'] {
 }
 
 function parameterOf(spot: LocatedValue): SchemeModel['parameter'] {
-  const place = (['header', 'query', 'cookie'] as const).find((one) => one === getString(spot, 'in'));
+  const location = (['header', 'query', 'cookie'] as const).find((one) => one === getString(spot, 'in'));
   const name = getString(spot, 'name');
-  return isRecord(spot.value) && place !== undefined && name !== null ? { place, name } : null;
+  return isRecord(spot.value) && location !== undefined && name !== null ? { location, name } : null;
 }

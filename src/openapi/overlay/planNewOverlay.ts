@@ -20,19 +20,19 @@ export function planNewOverlay(
   { docs, siteFolder, files }: Pick<ApiSiteInput, 'docs' | 'siteFolder' | 'files'>,
   description: string,
 ): NewOverlay | null {
-  if (docs.shape === 'classic') return null;
+  if (docs.format === 'classic') return null;
   const { places } = listApiNavigation(docs, siteFolder, files);
-  const place = places.find(({ sources }) => [...sources.files, ...sources.addresses].includes(description));
+  const place = places.find(({ sources }) => [...sources.files, ...sources.urls].includes(description));
   if (place === undefined || place.sources.overlays.length > 0) return null;
-  if (place.sources.files.length + place.sources.addresses.length > 1) return null;
-  const { written, setting } = place;
-  const source = isJsonObject(written) ? written['source'] : written;
+  if (place.sources.files.length + place.sources.urls.length > 1) return null;
+  const { configured, setting } = place;
+  const source = isJsonObject(configured) ? configured['source'] : configured;
   const path = isDescriptionUrl(description)
     ? freePath(files, (number) => joinRepoPath(siteFolder, `${nameInAddress(description)}${number}.overlay.yaml`))
     : `${withoutExtension(description)}.overlay.yaml`;
   if (typeof source !== 'string' || files.has(path)) return null;
   const value = {
-    ...(isJsonObject(written) ? written : {}),
+    ...(isJsonObject(configured) ? configured : {}),
     source,
     overlays: [isDescriptionUrl(description) ? fileNameOf(path) : `${withoutExtension(source)}.overlay.yaml`],
   };

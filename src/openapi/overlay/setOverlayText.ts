@@ -82,10 +82,10 @@ function putOver(
 /** True if the target still selects the intended object after all preceding actions. */
 function meets(overlay: unknown, description: unknown, owner: Pointer, target: string): boolean {
   const file = (path: RepoPath, value: unknown) => ({ path, text: '', value, problems: [] });
-  const { value, writtenAt } = applyOverlays(file('description', description), [file('overlay', overlay)]);
+  const { value, sourceOf } = applyOverlays(file('description', description), [file('overlay', overlay)]);
   const [place, ...others] = queryJsonPath(target, value) ?? [];
   if (place === undefined || others.length > 0) return false;
-  const written = writtenAt(place);
+  const written = sourceOf(place);
   return written.file === 'description' && isJsonEqual(written.pointer, owner);
 }
 

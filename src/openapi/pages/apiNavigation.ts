@@ -20,7 +20,7 @@ export interface ConfiguredSources {
   /** Repository files, and URLs of descriptions that were fetched. */
   readonly files: readonly RepoPath[];
   /** URLs of descriptions that weren't fetched. */
-  readonly addresses: readonly string[];
+  readonly urls: readonly string[];
   /** The folder of page URLs; null for the default. */
   readonly directory: string | null;
   /** Files that overlay the descriptions. */
@@ -30,7 +30,7 @@ export interface ConfiguredSources {
 /** A part of the navigation that can have generated pages. */
 export interface ApiNavigationPart {
   /** Null for the whole site. */
-  readonly place: JsonLocation | null;
+  readonly path: JsonLocation | null;
   readonly label: string | null;
   readonly sources: ConfiguredSources;
   /** True if it contains nothing else. */
@@ -38,7 +38,7 @@ export interface ApiNavigationPart {
   /** Location of the setting. */
   readonly setting: JsonLocation;
   /** Value of the setting. */
-  readonly written: JsonValue;
+  readonly configured: JsonValue;
 }
 
 /** A navigation entry that names an operation, and the nearest sources around it that may describe it. */
@@ -65,7 +65,7 @@ function sourcesSaid(
     [joinRepoPath(siteFolder, one), joinRepoPath(one)].find((path) => files.has(path)) ?? joinRepoPath(siteFolder, one);
   return {
     files: all.flatMap((one) => (!isDescriptionUrl(one) ? [fileOf(one)] : files.has(one) ? [one] : [])),
-    addresses: all.filter((one) => isDescriptionUrl(one) && !files.has(one)),
+    urls: all.filter((one) => isDescriptionUrl(one) && !files.has(one)),
     overlays: textsOf(object['overlays'])
       .filter((one) => !isDescriptionUrl(one))
       .map(fileOf),
@@ -84,7 +84,7 @@ function textsOf(value: JsonValue | undefined): readonly string[] {
  * `files` includes the URLs of fetched descriptions.
  */
 export function listApiNavigation(
-  docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+  docs: Pick<DocsJson, 'config' | 'locations' | 'format'>,
   siteFolder: RepoPath,
   files: ReadonlySet<RepoPath>,
 ): { readonly places: readonly ApiNavigationPart[]; readonly entries: readonly ApiNavigationEntry[] } {
@@ -94,18 +94,18 @@ export function listApiNavigation(
   const api = isJsonObject(config['api']) ? config['api'] : {};
   const root = sourcesSaid(config['openapi'] ?? api['openapi'], siteFolder, files);
   const rootSetting = (key: string): JsonLocation => {
-    const at = docs.places.get(config[key] ?? null) ?? { file: null, path: [key] };
+    const at = docs.locations.get(config[key] ?? null) ?? { file: null, path: [key] };
     return { file: at.file, path: [...at.path, 'openapi'] };
   };
   const said = config['openapi'] === undefined ? rootSetting('api') : { file: null, path: ['openapi'] };
   if (root !== null)
     places.push({
-      place: null,
+      path: null,
       label: null,
       sources: root,
       empty: false,
       setting: said,
-      written: config['openapi'] ?? api['openapi'] ?? null,
+      configured: config['openapi'] ?? api['openapi'] ?? null,
     });
   const walk = (nodes: readonly NavigationNode[], around: ConfiguredSources | null) => {
     for (const node of nodes) {
@@ -118,12 +118,12 @@ export function listApiNavigation(
     if (own === null) return null;
     const sources = { ...own, directory: own.directory ?? classicFolder(node, config) };
     places.push({
-      place: node.place,
+      path: node.location,
       label: node.label,
       sources,
       empty: node.children.length === 0,
-      setting: { file: node.place.file, path: [...node.place.path, 'openapi'] },
-      written: node.openapi,
+      setting: { file: node.location.file, path: [...node.location.path, 'openapi'] },
+      configured: node.openapi,
     });
     return sources;
   };
@@ -132,31 +132,34 @@ export function listApiNavigation(
     : null;
   if (navigation !== null)
     places.push({
-      place: { file: null, path: ['navigation'] },
+      path: { file: null, path: ['navigation'] },
       label: null,
       sources: navigation,
       empty: buildNavigationTree(docs).length === 0,
       setting: rootSetting('navigation'),
-      written: (isJsonObject(config['navigation']) ? config['navigation']['openapi'] : null) ?? null,
+      configured: (isJsonObject(config['navigation']) ? config['navigation']['openapi'] : null) ?? null,
     });
   walk(buildNavigationTree(docs), navigation ?? root);
   // Not in the tree: tabs and anchors of a classic configuration without pages.
-  if (docs.shape === 'classic') {
-    const known = new Set(places.map(({ place }) => JSON.stringify(place?.path)));
+  if (docs.format === 'classic') {
+    const known = new Set(places.map(({ path }) => JSON.stringify(path?.path)));
     for (const key of ['tabs', 'anchors']) {
       const list = config[key];
       (isJsonArray(list) ? list : []).forEach((entry, index) => {
         const sources = isJsonObject(entry) ? sourcesSaid(entry['openapi'], siteFolder, files) : null;
-        const place = (isJsonObject(entry) ? docs.places.get(entry) : undefined) ?? { file: null, path: [key, index] };
-        if (sources === null || !isJsonObject(entry) || known.has(JSON.stringify(place.path))) return;
+        const path = (isJsonObject(entry) ? docs.locations.get(entry) : undefined) ?? {
+          file: null,
+          path: [key, index],
+        };
+        if (sources === null || !isJsonObject(entry) || known.has(JSON.stringify(path.path))) return;
         const label = typeof entry['name'] === 'string' ? entry['name'] : null;
         places.push({
-          place,
+          path,
           label,
           sources: { ...sources, directory: sources.directory ?? folderOfUrl(entry) },
           empty: true,
-          setting: { file: place.file, path: [...place.path, 'openapi'] },
-          written: entry['openapi'] ?? null,
+          setting: { file: path.file, path: [...path.path, 'openapi'] },
+          configured: entry['openapi'] ?? null,
         });
       });
     }
@@ -165,10 +168,14 @@ export function listApiNavigation(
 }
 
 /** The folder of a classic tab or anchor, which is the URL prefix of its pages. */
-function classicFolder({ home }: NavigationContainer, config: JsonObject): string | null {
+function classicFolder({ position }: NavigationContainer, config: JsonObject): string | null {
   const list =
-    home.key === 'classic tabs' ? config['tabs'] : home.key === 'classic anchors' ? config['anchors'] : undefined;
-  return folderOfUrl(isJsonArray(list) ? list[home.index] : undefined);
+    position.key === 'classic tabs'
+      ? config['tabs']
+      : position.key === 'classic anchors'
+        ? config['anchors']
+        : undefined;
+  return folderOfUrl(isJsonArray(list) ? list[position.index] : undefined);
 }
 
 function folderOfUrl(entry: JsonValue | undefined): string | null {

@@ -58,7 +58,8 @@ const tree = (groups: readonly GeneratedGroup[]): unknown =>
     pages.map(({ slug }) => slug),
     ...(inner.length === 0 ? [] : [tree(inner)]),
   ]);
-const addedTo = (site: ApiSite) => site.added.map(({ place, groups }) => [place?.path.join('.') ?? null, tree(groups)]);
+const addedTo = (site: ApiSite) =>
+  site.generatedNavigation.map(({ path, groups }) => [path?.path.join('.') ?? null, tree(groups)]);
 const allFlags = [
   [
     'Feature flags',
@@ -157,11 +158,11 @@ describe('the navigation', () => {
   });
 
   it('omits a hidden operation, which still has a page', () => {
-    const { generated } = siteOf({ navigation: { tabs: [{ tab: 'API', openapi: 'api/flags.json' }] } });
-    expect(generated.filter(({ hidden }) => hidden).map(({ slug }) => slug)).toEqual([
+    const { generatedPages } = siteOf({ navigation: { tabs: [{ tab: 'API', openapi: 'api/flags.json' }] } });
+    expect(generatedPages.filter(({ hidden }) => hidden).map(({ slug }) => slug)).toEqual([
       'api-reference/flags/list-flags-1',
     ]);
-    expect(generated.map(({ operation: { path } }) => path)).not.toContain('/secret');
+    expect(generatedPages.map(({ operation: { path } }) => path)).not.toContain('/secret');
   });
 
   it('nests groups by the parent of tags in version 3.2', () => {
@@ -188,7 +189,7 @@ describe('the navigation', () => {
       { navigation: { groups: [{ group: 'API', openapi: 'api/users.json' }] } },
       { 'api-reference/list-users.mdx': {} },
     );
-    expect(site.generated.map(({ slug }) => slug)).toEqual([
+    expect(site.generatedPages.map(({ slug }) => slug)).toEqual([
       'api-reference/list-users-1',
       'api-reference/make-a-user',
       'api-reference/ping-users',
@@ -210,7 +211,7 @@ describe('an entry', () => {
     ['GET /flags now please', null],
   ])('“%s” refers to the page %s', (entry, slug) => {
     const site = siteOf({ api: { openapi: ['api/flags.json', 'api/users.json'] }, navigation: { pages: [entry] } });
-    expect(site.entries.map(({ written, page }) => [written, page?.slug ?? null])).toEqual([[entry, slug]]);
+    expect(site.entries.map(({ name, page }) => [name, page?.slug ?? null])).toEqual([[entry, slug]]);
   });
 
   it('is looked up in the nearest enclosing description first', () => {
@@ -228,8 +229,8 @@ describe('an entry', () => {
 });
 
 it('fills pages from their operation, overridden by `x-mint`', () => {
-  const { generated } = siteOf({ navigation: { tabs: [{ tab: 'API', openapi: 'api/flags.json' }] } });
-  const page = (slug: string) => generated.find((one) => one.slug === slug);
+  const { generatedPages } = siteOf({ navigation: { tabs: [{ tab: 'API', openapi: 'api/flags.json' }] } });
+  const page = (slug: string) => generatedPages.find((one) => one.slug === slug);
   expect(page('api-reference/flags/list-flags')).toMatchObject({
     title: 'List flags',
     sidebarTitle: 'List flags',
@@ -258,7 +259,7 @@ describe('front matter', () => {
       heads,
     );
     expect(
-      site.written.map(({ file, key, operation: found, schema }) => [
+      site.filePages.map(({ file, key, operation: found, schema }) => [
         file,
         key,
         found?.summary?.text ?? null,
@@ -271,12 +272,12 @@ describe('front matter', () => {
       ['d.mdx', 'api', null, null],
       ['e.mdx', 'openapi', null, null],
     ]);
-    expect(site.added).toEqual([]);
+    expect(site.generatedNavigation).toEqual([]);
   });
 
   it('reads a description that the configuration does not list', () => {
     expect(
-      siteOf({ navigation: { pages: [] } }, { 'a.mdx': { openapi: '/api/flags.json GET /flags' } }).written[0]
+      siteOf({ navigation: { pages: [] } }, { 'a.mdx': { openapi: '/api/flags.json GET /flags' } }).filePages[0]
         ?.operation?.summary?.text,
     ).toBe('List flags');
   });
@@ -300,9 +301,9 @@ describe('findings', () => {
     const site = siteOf(config, { 'a.mdx': { openapi: 'GET /users' }, 'b.mdx': { openapi: 'GET /gone' } });
     const text = JSON.stringify(config, null, 2);
     expect(
-      checkApiPages(site, texts(text)).map(({ rule, path, place, message, setting }) => [
+      checkApiPages(site, texts(text)).map(({ rule, path, range, message, setting }) => [
         rule,
-        `${path}:${place.line}`,
+        `${path}:${range.line}`,
         message,
         setting ?? null,
       ]),

@@ -20,7 +20,7 @@ import { createUniqueSlug, createOperationSlug } from './pageSlug.ts';
 
 /** Input for API pages: the configuration, the files, and front matter. */
 export interface ApiSiteInput {
-  readonly docs: Pick<DocsJson, 'config' | 'places' | 'shape'>;
+  readonly docs: Pick<DocsJson, 'config' | 'locations' | 'format'>;
   /** The folder of the configuration. */
   readonly siteFolder: RepoPath;
   /** Repository files, and URLs of fetched descriptions. */
@@ -46,8 +46,8 @@ export interface ApiFilePage {
 
 /** A navigation entry that names an operation; `page` is null if the operation doesn't exist. */
 export interface ApiEntryPage {
-  readonly place: JsonLocation;
-  readonly written: string;
+  readonly path: JsonLocation;
+  readonly name: string;
   readonly page: GeneratedApiPage | null;
 }
 
@@ -55,18 +55,18 @@ export interface ApiEntryPage {
 export interface ApiSite {
   readonly sources: readonly OpenapiDescription[];
   /** URLs of descriptions that weren't fetched. */
-  readonly addresses: readonly string[];
-  readonly generated: readonly GeneratedApiPage[];
-  readonly written: readonly ApiFilePage[];
+  readonly urls: readonly string[];
+  readonly generatedPages: readonly GeneratedApiPage[];
+  readonly filePages: readonly ApiFilePage[];
   readonly entries: readonly ApiEntryPage[];
   /** The operation that a front matter value names; null if there is none. */
   readonly find: (written: string) => ApiOperation | null;
-  readonly added: readonly GeneratedNavigation[];
+  readonly generatedNavigation: readonly GeneratedNavigation[];
 }
 
 /** Groups added to the navigation: inside a part, or at its end if the place is null. */
 export interface GeneratedNavigation {
-  readonly place: JsonLocation | null;
+  readonly path: JsonLocation | null;
   readonly groups: readonly GeneratedGroup[];
   /** Pages that no menu lists. */
   readonly hidden: readonly GeneratedApiPage[];
@@ -76,7 +76,7 @@ export interface GeneratedNavigation {
 export function buildApiSite(input: ApiSiteInput): ApiSite {
   const { places, entries } = listApiNavigation(input.docs, input.siteFolder, input.files);
   const reading = new SourceReading(input, places);
-  const written = [...input.heads].flatMap(([file, values]) => writtenPage(file, values, reading));
+  const filePages = [...input.heads].flatMap(([file, values]) => writtenPage(file, values, reading));
   const taken = listUsedSlugs(input);
   const pageOf = (operation: ApiOperation, source: OpenapiDescription, directory: string | null): GeneratedApiPage => {
     const slug = createUniqueSlug(
@@ -90,42 +90,42 @@ export function buildApiSite(input: ApiSiteInput): ApiSite {
     const name = parseOperationReference(node.entry);
     const found = name === null ? null : reading.find(name, sources);
     return {
-      place: node.place,
-      written: node.entry,
+      path: node.location,
+      name: node.entry,
       page: found === null ? null : pageOf(found.operation, found.source, sources?.directory ?? null),
     };
   });
   const byHand = new Set([
     ...entryPages.flatMap(({ page }) => (page === null ? [] : [page.source.path])),
-    ...written.flatMap(({ source, key }) => (source === null || key !== 'openapi' ? [] : [source.path])),
+    ...filePages.flatMap(({ source, key }) => (source === null || key !== 'openapi' ? [] : [source.path])),
   ]);
   const filled = new Set(
-    places.filter(({ place, empty }) => place !== null && empty).flatMap(({ sources }) => sources.files),
+    places.filter(({ path, empty }) => path !== null && empty).flatMap(({ sources }) => sources.files),
   );
-  const added = places.flatMap(({ place, sources, empty }) => {
-    if (place !== null && !empty) return [];
+  const added = places.flatMap(({ path, sources, empty }) => {
+    if (path !== null && !empty) return [];
     // The site-wide setting adds nothing for a description that is listed by hand or that a part of the navigation already uses.
-    const files = sources.files.filter((file) => place !== null || (!byHand.has(file) && !filled.has(file)));
+    const files = sources.files.filter((file) => path !== null || (!byHand.has(file) && !filled.has(file)));
     const groups = files.flatMap((file) =>
       groupOperationsByTag(reading.source(file), (operation, source) => pageOf(operation, source, sources.directory)),
     );
-    return groups.length === 0 ? [] : [{ place, groups }];
+    return groups.length === 0 ? [] : [{ place: path, groups }];
   });
   return {
     sources: reading.all,
-    addresses: [...new Set(places.flatMap(({ sources }) => sources.addresses))],
-    generated: [
+    urls: [...new Set(places.flatMap(({ sources }) => sources.urls))],
+    generatedPages: [
       ...entryPages.flatMap(({ page }) => (page === null ? [] : [page])),
       ...added.flatMap(({ groups }) => groups.flatMap(listGroupPages)),
     ],
-    written,
+    filePages,
     entries: entryPages,
     find: (said) => {
       const name = parseOperationReference(said);
       return name === null ? null : (reading.find(name, null)?.operation ?? null);
     },
-    added: added.map(({ place, groups }) => ({
-      place,
+    generatedNavigation: added.map(({ place: path, groups }) => ({
+      path: path,
       groups: groups.flatMap(shown),
       hidden: groups.flatMap(listGroupPages).filter(({ hidden }) => hidden),
     })),

@@ -20,14 +20,14 @@ export interface ApiCheckDeps {
 export function checkApiPages(site: ApiSite, texts: ApiCheckDeps): readonly OpenapiProblem[] {
   const pages = new Map<string, number>();
   for (const operation of [
-    ...site.generated.map((page) => page.operation),
-    ...site.written.flatMap((page) => page.operation ?? []),
+    ...site.generatedPages.map((page) => page.operation),
+    ...site.filePages.flatMap((page) => page.operation ?? []),
   ])
     pages.set(getOperationKey(operation), (pages.get(getOperationKey(operation)) ?? 0) + 1);
   return [
     ...withoutPage(site, pages),
     ...withTwoPages(site, pages, texts),
-    ...(site.addresses.length > 0 ? [] : withoutOperation(site, texts)),
+    ...(site.urls.length > 0 ? [] : withoutOperation(site, texts)),
   ];
 }
 
@@ -50,11 +50,11 @@ function withoutPage(site: ApiSite, pages: ReadonlyMap<string, number>): readonl
 }
 
 function withTwoPages(
-  { written }: ApiSite,
+  { filePages }: ApiSite,
   pages: ReadonlyMap<string, number>,
   texts: ApiCheckDeps,
 ): readonly OpenapiProblem[] {
-  return written.flatMap((page) => {
+  return filePages.flatMap((page) => {
     const count = page.operation === null ? 0 : (pages.get(getOperationKey(page.operation)) ?? 0);
     return count < 2
       ? []
@@ -69,8 +69,8 @@ function withTwoPages(
   });
 }
 
-function withoutOperation({ written, entries }: ApiSite, texts: ApiCheckDeps): readonly OpenapiProblem[] {
-  const lost = written.filter(({ key, operation, schema }) => key !== 'api' && operation === null && schema === null);
+function withoutOperation({ filePages, entries }: ApiSite, texts: ApiCheckDeps): readonly OpenapiProblem[] {
+  const lost = filePages.filter(({ key, operation, schema }) => key !== 'api' && operation === null && schema === null);
   return [
     ...lost.map((page) =>
       inFrontMatter(
@@ -94,23 +94,23 @@ function inFrontMatter(
   const line = new RegExp(`^["']?${key}["']?[ \\t]*:`, 'm').exec(source);
   const from = line?.index ?? 0;
   const value = source.indexOf(written, from);
-  const place =
+  const range =
     value < 0 || line === null
       ? createSourceRange(source, from)
       : createSourceRange(source, value, value + written.length);
-  return { rule, severity: 'warning', message, path: file, place, fixes: [] };
+  return { rule, severity: 'warning', message, path: file, range, fixes: [] };
 }
 
-function inNavigation({ place, written }: ApiEntryPage, { configuration, text }: ApiCheckDeps): OpenapiProblem {
+function inNavigation({ path: place, name }: ApiEntryPage, { configuration, text }: ApiCheckDeps): OpenapiProblem {
   const path = place.file ?? configuration;
   const source = text(path) ?? '';
   const [from = 0] = findPointerOffsets(source, [place.path]);
   return {
     rule: 'openapi/page-without-operation',
     severity: 'warning',
-    message: `No OpenAPI file has an operation “${written}”.`,
+    message: `No OpenAPI file has an operation “${name}”.`,
     path,
-    place: createSourceRange(source, from),
+    range: createSourceRange(source, from),
     fixes: [],
     setting: place.path,
   };

@@ -7,28 +7,28 @@ import type { ApiSite, ApiSiteInput } from './buildApiSite.ts';
 /** An operation that a navigation entry links to, and the containers of the entry, outermost first. */
 export interface NavigationOperation {
   readonly operation: ApiOperation;
-  readonly home: EntryPosition;
-  readonly around: readonly NavigationContainer[];
+  readonly position: EntryPosition;
+  readonly ancestors: readonly NavigationContainer[];
 }
 
 /** The operations in the navigation, listed by name or through their pages, in order. */
 export function listNavigationOperations(
   tree: readonly NavigationNode[],
-  { entries, written }: Pick<ApiSite, 'entries' | 'written'>,
+  { entries, filePages }: Pick<ApiSite, 'entries' | 'filePages'>,
   { siteFolder, files }: Pick<ApiSiteInput, 'siteFolder' | 'files'>,
 ): readonly NavigationOperation[] {
-  const named = new Map(entries.map(({ place, page }) => [keyOf(place), page?.operation ?? null]));
-  const ofFile = new Map(written.map(({ file, operation }) => [file, operation]));
+  const named = new Map(entries.map(({ path, page }) => [keyOf(path), page?.operation ?? null]));
+  const ofFile = new Map(filePages.map(({ file, operation }) => [file, operation]));
   const walk = (
     nodes: readonly NavigationNode[],
-    around: readonly NavigationContainer[],
+    ancestors: readonly NavigationContainer[],
   ): readonly NavigationOperation[] =>
     nodes.flatMap((node) => {
-      if ('children' in node) return walk(node.children, [...around, node]);
+      if ('children' in node) return walk(node.children, [...ancestors, node]);
       if (node.kind !== 'page') return [];
       const file = node.method === null ? findPageFile(node.entry, siteFolder, files) : null;
-      const operation = node.method === null ? ofFile.get(file ?? '') : named.get(keyOf(node.place));
-      return operation == null ? [] : [{ operation, home: node.home, around }];
+      const operation = node.method === null ? ofFile.get(file ?? '') : named.get(keyOf(node.location));
+      return operation == null ? [] : [{ operation, position: node.position, ancestors }];
     });
   return walk(tree, []);
 }

@@ -200,7 +200,7 @@ it('keeps the URLs of all other operations’ pages', () => {
       files: new Set(['api.json', ...Object.keys(heads)]),
       read: (path) => (path === 'api.json' ? api : null),
       heads: new Map(Object.entries(heads)),
-    }).generated.map(({ slug }) => slug);
+    }).generatedPages.map(({ slug }) => slug);
   expect(
     [
       ...addresses(after, { 'rest/users/list-users.mdx': { openapi: 'GET /users' } }),

@@ -72,14 +72,14 @@ class Planning {
     this.#tree = buildNavigationTree(input.docs);
     this.#entryOf = createOperationFormatter(site.sources);
     this.#wanted = new Set(wanted);
-    for (const { operation } of site.written) if (operation !== null) this.#wanted.delete(getOperationKey(operation));
+    for (const { operation } of site.filePages) if (operation !== null) this.#wanted.delete(getOperationKey(operation));
   }
 
   plan(): ApiPagesPlan {
-    const made = new Map(this.#site.generated.toReversed().map((page) => [getOperationKey(page.operation), page]));
-    const parts = this.#site.added.filter((part) => this.#isTouched(part));
-    for (const part of parts) if (part.place?.path[0] === 'anchors') this.#wantAll(part);
-    const taken = new Set([...listUsedSlugs(this.#input), ...this.#site.generated.map(({ slug }) => slug)]);
+    const made = new Map(this.#site.generatedPages.toReversed().map((page) => [getOperationKey(page.operation), page]));
+    const parts = this.#site.generatedNavigation.filter((part) => this.#isTouched(part));
+    for (const part of parts) if (part.path?.path[0] === 'anchors') this.#wantAll(part);
+    const taken = new Set([...listUsedSlugs(this.#input), ...this.#site.generatedPages.map(({ slug }) => slug)]);
     const without: ApiOperation[] = [];
     for (const source of this.#site.sources)
       for (const operation of source.operations) {
@@ -109,14 +109,14 @@ class Planning {
   }
 
   #replaceEntries(): void {
-    for (const { place, page } of this.#site.entries) {
+    for (const { path, page } of this.#site.entries) {
       const written = page === null ? undefined : this.#pages.get(getOperationKey(page.operation));
-      if (written !== undefined) this.#changes.push({ kind: 'set', place, value: written.slug });
+      if (written !== undefined) this.#changes.push({ kind: 'set', place: path, value: written.slug });
     }
   }
 
-  #writeOut({ place, groups, hidden }: GeneratedNavigation): void {
-    const isClassic = this.#input.docs.shape === 'classic';
+  #writeOut({ path, groups, hidden }: GeneratedNavigation): void {
+    const isClassic = this.#input.docs.format === 'classic';
     const kept = hidden.flatMap(({ operation }) =>
       this.#pages.has(getOperationKey(operation)) ? [] : [this.#entryOf(operation)],
     );
@@ -124,16 +124,16 @@ class Planning {
       ...groups.map((group) => this.#groupValue(group, isClassic)),
       ...(kept.length === 0 || isClassic ? [] : [{ group: 'Hidden', hidden: true, pages: kept }]),
     ];
-    if (place === null || isClassic) {
+    if (path === null || isClassic) {
       // A classic tab contains the groups whose first page is a file in its folder.
       const first = (one: JsonValue) => (this.#beginsWithPage(one) ? 0 : 1);
       const ordered = isClassic ? values.toSorted((a, b) => first(a) - first(b)) : values;
       const isWhole = isClassic && ordered.length > 1;
       return this.#atEnd(folderOf(groups), isWhole ? [{ group: 'API Reference', pages: ordered }] : ordered);
     }
-    const container = containerAt(this.#tree, place);
+    const container = containerAt(this.#tree, path);
     const key = container?.kind === 'group' ? 'pages' : 'groups';
-    this.#changes.push({ kind: 'set', place: { file: place.file, path: [...place.path, key] }, value: values });
+    this.#changes.push({ kind: 'set', place: { file: path.file, path: [...path.path, key] }, value: values });
   }
 
   #groupValue({ label, pages, groups }: GeneratedGroup, isClassic: boolean): JsonValue {
@@ -171,7 +171,7 @@ class Planning {
       const slugs = alike.flatMap((one) => this.#pages.get(getOperationKey(one))?.slug ?? []);
       const ofFile = standing.filter((one) => one.operation.api.path === operation.api.path);
       const beside = ofFile.findLast((one) => one.operation.tags[0] === operation.tags[0]);
-      if (beside !== undefined) this.#insertBehind(beside.home, slugs);
+      if (beside !== undefined) this.#insertBehind(beside.position, slugs);
       else this.#addGroup(ofFile.at(-1) ?? null, { group: this.#labelOf(operation), pages: slugs });
     }
   }
@@ -180,12 +180,12 @@ class Planning {
     last: NavigationOperation | null,
     group: { readonly group: string; readonly pages: readonly string[] },
   ): void {
-    const around = last?.around.at(-1);
+    const around = last?.ancestors.at(-1);
     if (last === null) this.#atEnd(group.pages[0]?.split('/')[0] ?? '', [group]);
-    else this.#insertBehind(around?.kind === 'group' ? around.home : last.home, [group]);
+    else this.#insertBehind(around?.kind === 'group' ? around.position : last.position, [group]);
   }
 
-  #insertBehind({ list, index }: NavigationOperation['home'], values: readonly JsonValue[]): void {
+  #insertBehind({ list, index }: NavigationOperation['position'], values: readonly JsonValue[]): void {
     this.#changes.push({ kind: 'insert', list, index: index + 1, values });
   }
 
@@ -194,7 +194,7 @@ class Planning {
     const holder = getOutermostHolder(this.#input.docs, this.#tree, partFor(this.#tree, folder));
     const slot = findInsertionPointInside(holder, { kind: 'newGroup' }, 'last');
     if (holder.unreadable !== undefined) return;
-    const { file, path } = holder.place;
+    const { file, path } = holder.location;
     const { list, index } = slot.ok ? slot.value : { list: { file, path: [...path, 'groups'] }, index: 0 };
     this.#changes.push({ kind: 'insert', list, index, values: groups });
   }
@@ -217,7 +217,7 @@ class Planning {
 function containerAt(tree: readonly NavigationNode[], { file, path }: JsonLocation): NavigationContainer | null {
   for (const node of tree) {
     if (!('children' in node)) continue;
-    if (node.place.file === file && JSON.stringify(node.place.path) === JSON.stringify(path)) return node;
+    if (node.location.file === file && JSON.stringify(node.location.path) === JSON.stringify(path)) return node;
     const inner = containerAt(node.children, { file, path });
     if (inner !== null) return inner;
   }
@@ -229,8 +229,8 @@ function partFor(tree: readonly NavigationNode[], folder: string): NavigationCon
     (node): node is NavigationContainer =>
       'children' in node && node.kind !== 'group' && !node.hidden && node.href === null,
   );
-  const isAt = ({ written }: NavigationContainer) =>
-    typeof written['url'] === 'string' && folder !== '' && written['url'].replaceAll(/^\/|\/$/g, '') === folder;
+  const isAt = ({ source }: NavigationContainer) =>
+    typeof source['url'] === 'string' && folder !== '' && source['url'].replaceAll(/^\/|\/$/g, '') === folder;
   const part = parts.find(isAt) ?? parts[0];
   return part === undefined ? null : (partFor(part.children, folder) ?? part);
 }

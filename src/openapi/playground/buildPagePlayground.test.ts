@@ -28,7 +28,9 @@ describe('the playground of a page with its own endpoint', () => {
   it('has each of its fields once', () => {
     const form = playgroundFor('POST https://api.example.com/v1/things/{id}', fields);
     expect(form?.servers.map(({ url }) => url)).toEqual(['https://api.example.com']);
-    expect(form?.parameters.map(({ place, name, required, field }) => [place, name, required, field.kind])).toEqual([
+    expect(
+      form?.parameters.map(({ location, name, required, field }) => [location, name, required, field.kind]),
+    ).toEqual([
       ['path', 'id', true, 'text'],
       ['query', 'limit', false, 'number'],
       ['header', 'X-Trace', false, 'text'],
@@ -53,7 +55,7 @@ describe('the playground of a page with its own endpoint', () => {
       }),
     ).toMatchObject({
       servers: [{ url: 'https://a.example' }, { url: 'https://b.example' }],
-      ways: [[{ kind: 'token', header: 'Authorization' }]],
+      authAlternatives: [[{ kind: 'token', header: 'Authorization' }]],
     });
   });
   it.each([

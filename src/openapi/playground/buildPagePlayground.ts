@@ -40,7 +40,7 @@ export function buildPageForm(
   if (name === null || name.method === 'WEBHOOK') return null;
   const [, own, path = ''] = /^(https?:\/\/[^/]+)?(\/.*)$/i.exec(name.path) ?? [];
   const servers =
-    own === undefined ? listPlaygroundServers([], settings) : listPlaygroundServers([], { addresses: [own] });
+    own === undefined ? listPlaygroundServers([], settings) : listPlaygroundServers([], { serverUrls: [own] });
   if (servers.length === 0 || path === '') return null;
   const fields = fieldsIn(doc);
   const body = fields.filter(({ location }) => location === 'body');
@@ -51,7 +51,7 @@ export function buildPageForm(
     method: name.method,
     path,
     servers,
-    ways: key === null ? [] : [[key]],
+    authAlternatives: key === null ? [] : [[key]],
     optional: key !== null,
     parameters: [...fields.flatMap(parameterOf), ...missingInPath(path, fields)],
     body: body.length === 0 ? null : { required: body.some(({ required }) => required), contents: [contentOf(body)] },
@@ -79,7 +79,7 @@ function parameterOf({ name, location, required, field, initial }: PageField): r
   return [
     {
       name,
-      place: location,
+      location: location,
       required: required || location === 'path',
       field,
       style,
@@ -97,7 +97,7 @@ function missingInPath(path: string, fields: readonly PageField[]): readonly Pla
     .filter((name) => !fields.some((field) => field.location === 'path' && field.name === name))
     .map((name) => ({
       name,
-      place: 'path',
+      location: 'path',
       required: true,
       field: { kind: 'text', hint: 'string' },
       style: 'simple',

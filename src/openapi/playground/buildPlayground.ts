@@ -22,15 +22,16 @@ export function buildPlayground(page: OperationPageModel, settings: ApiSettings)
   );
   if (settings.playground !== 'interactive' || page.method === 'WEBHOOK' || servers.length === 0) return null;
   const budget = { left: maxFormFields };
-  const keys = page.security.ways.map((way) => way.map((scheme) => keyOf(scheme, settings.auth)));
-  const fallback = page.security.ways.length === 0 && !page.security.optional ? toCredential(settings.auth) : null;
+  const keys = page.security.alternatives.map((way) => way.map((scheme) => keyOf(scheme, settings.auth)));
+  const fallback =
+    page.security.alternatives.length === 0 && !page.security.optional ? toCredential(settings.auth) : null;
   return {
     key: `${page.method} ${page.path}`,
     title: page.summary?.text ?? `${page.method} ${page.path}`,
     method: page.verb,
     path: page.path,
     servers,
-    ways: fallback === null ? keys : [[fallback]],
+    authAlternatives: fallback === null ? keys : [[fallback]],
     optional: page.security.optional || fallback !== null,
     parameters: page.parameters.map((parameter) => parameterOf(parameter, budget, settings)),
     body:
@@ -47,9 +48,9 @@ export function buildPlayground(page: OperationPageModel, settings: ApiSettings)
 /** The servers requests can be sent to: the configured ones, or else the description's own. Excludes URLs without a host. */
 export function listPlaygroundServers(
   own: readonly PlaygroundServer[],
-  { addresses }: Pick<ApiSettings, 'addresses'>,
+  { serverUrls }: Pick<ApiSettings, 'serverUrls'>,
 ): readonly PlaygroundServer[] {
-  const servers = addresses.length > 0 ? addresses.map((url) => ({ url, description: null, variables: [] })) : own;
+  const servers = serverUrls.length > 0 ? serverUrls.map((url) => ({ url, description: null, variables: [] })) : own;
   const plain = servers.map(({ url, description, variables }) => {
     const said = variables.map(({ name, value, choices }) => ({ name, value, choices: choices.slice(0, 100) }));
     // The user has to fill in variables that the description doesn't declare.
@@ -62,18 +63,18 @@ export function listPlaygroundServers(
 }
 
 function parameterOf(
-  { name, place, required, schema, style, explode, mediaType, examples }: ParameterModel,
+  { name, location, required, schema, style, explode, mediaType, examples }: ParameterModel,
   budget: { left: number },
-  { fillsExamples }: ApiSettings,
+  { prefillsExamples }: ApiSettings,
 ): PlaygroundParameter {
   const field = buildFormField(schema, budget);
   const example = examples.find(({ elsewhere }) => elsewhere === null)?.value;
   const placeholder =
     example === undefined || typeof example === 'object' ? {} : { placeholder: String(example).slice(0, 120) };
-  const initial = fillsExamples ? getInitialParameterValue({ schema, examples }) : undefined;
+  const initial = prefillsExamples ? getInitialParameterValue({ schema, examples }) : undefined;
   return {
     name,
-    place,
+    location,
     required,
     field: { ...field, ...placeholder },
     style,
@@ -83,14 +84,18 @@ function parameterOf(
   };
 }
 
-function contentOf(content: ContentModel, budget: { left: number }, { fillsExamples }: ApiSettings): PlaygroundContent {
+function contentOf(
+  content: ContentModel,
+  budget: { left: number },
+  { prefillsExamples }: ApiSettings,
+): PlaygroundContent {
   const example = generateSampleBody(content, { audience: 'request', properties: 'all' });
   const play = {
     mediaType: content.mediaType,
     field: content.schema === null ? null : buildFormField(content.schema, budget),
     example: example === null || example.length > longestExample ? null : example,
   };
-  const initial = fillsExamples ? getInitialBodyValue(content, play) : undefined;
+  const initial = prefillsExamples ? getInitialBodyValue(content, play) : undefined;
   return initial === undefined || JSON.stringify(initial).length > longestExample ? play : { ...play, initial };
 }
 
@@ -103,7 +108,7 @@ function keyOf(scheme: SchemeModel, auth: ApiSettings['auth']): PlaygroundCreden
       ...common,
       kind: 'key',
       label: parameter.name,
-      place: parameter.place,
+      place: parameter.location,
       parameter: parameter.name,
       initial,
     };

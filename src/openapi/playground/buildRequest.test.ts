@@ -244,7 +244,7 @@ describe('keys', () => {
   it('from the configuration are used if the description has none', () => {
     const auth = { method: 'basic', name: '[Account]:[Secret word]', inputPrefix: '' } as const;
     const playground = playgroundFor({ parameters: [id] }, {}, { auth });
-    expect(playground.ways).toEqual([
+    expect(playground.authAlternatives).toEqual([
       [{ kind: 'basic', name: 'configured', description: null, userLabel: 'Account', passwordLabel: 'Secret word' }],
     ]);
     const prefixed = playgroundFor(
@@ -403,7 +403,7 @@ describe('servers', () => {
     expect(typed({ server: 1, variables: { tenant } })).toMatchObject({ canBeSent: false });
   });
   it('from the configuration take precedence, and without any there is no playground', () => {
-    expect(playgroundFor({}, {}, { addresses: ['https://own.example'] }).servers.map(({ url }) => url)).toEqual([
+    expect(playgroundFor({}, {}, { serverUrls: ['https://own.example'] }).servers.map(({ url }) => url)).toEqual([
       'https://own.example',
     ]);
     expect(() => playgroundFor({}, { servers: [{ url: '/relative' }] })).toThrow('no form');

@@ -31,10 +31,10 @@ interface Valued {
 export function buildRequest(playground: Playground, typed: PlaygroundInput): RequestResult {
   const server = playground.servers[typed.server] ?? playground.servers[0];
   const address = server === undefined ? { url: '', problems: [] } : addressOf(server, typed);
-  const way = typed.way === null ? [] : (playground.ways[typed.way] ?? []);
+  const way = typed.way === null ? [] : (playground.authAlternatives[typed.way] ?? []);
   const signed = buildCredentials(way, typed.keys);
   const { valued, problems } = valuedParameters(playground, typed);
-  const at = (place: PlaygroundParameter['place']) => valued.filter(({ parameter }) => parameter.place === place);
+  const at = (place: PlaygroundParameter['location']) => valued.filter(({ parameter }) => parameter.location === place);
   const path = filledPath(playground, at('path'));
   const query = formatQuery([
     ...at('query').flatMap(({ parameter, value }) => toNameValuePairs(parameter, value)),
@@ -137,10 +137,10 @@ function filledPath(
     isWhole = false;
     if (written !== '')
       problems.push({
-        path: ['parameters', getParameterKey({ place: 'path', name })],
+        path: ['parameters', getParameterKey({ location: 'path', name })],
         message: `${name} can’t be ${written}.`,
       });
-    else if (!parameters.some((parameter) => parameter.place === 'path' && parameter.name === name))
+    else if (!parameters.some((parameter) => parameter.location === 'path' && parameter.name === name))
       problems.push({
         path: [],
         message: `The path contains {${name}}, but the API description doesn’t define it.`,
@@ -177,7 +177,7 @@ function headerProblems(headers: readonly NameValuePair[]): readonly FieldProble
   return headers
     .filter((header) => !isHeader(header))
     .map(({ name }) => ({
-      path: ['parameters', getParameterKey({ place: 'header', name })],
+      path: ['parameters', getParameterKey({ location: 'header', name })],
       message: `${name} contains characters that aren’t allowed in a header.`,
     }));
 }

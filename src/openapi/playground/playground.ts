@@ -12,7 +12,7 @@ export interface Playground {
   /** At least one, each with a host. */
   readonly servers: readonly PlaygroundServer[];
   /** Authentication alternatives, each with all credentials it needs together. */
-  readonly ways: readonly (readonly PlaygroundCredential[])[];
+  readonly authAlternatives: readonly (readonly PlaygroundCredential[])[];
   /** True if a request may be sent without authentication. */
   readonly optional: boolean;
   readonly parameters: readonly PlaygroundParameter[];
@@ -52,7 +52,7 @@ export type PlaygroundCredential = { readonly name: string; readonly description
 /** A parameter in the form. */
 export interface PlaygroundParameter {
   readonly name: string;
-  readonly place: ParameterLocation;
+  readonly location: ParameterLocation;
   readonly required: boolean;
   readonly field: FormField;
   readonly style: string;
@@ -89,6 +89,6 @@ export function getBodyKind({ mediaType, field }: PlaygroundContent): BodyKind {
 }
 
 /** The key for a parameter's form input. */
-export function getParameterKey({ place, name }: Pick<PlaygroundParameter, 'place' | 'name'>): string {
-  return `${place} ${name}`;
+export function getParameterKey({ location, name }: Pick<PlaygroundParameter, 'location' | 'name'>): string {
+  return `${location} ${name}`;
 }

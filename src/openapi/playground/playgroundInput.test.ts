@@ -15,7 +15,7 @@ const typed = createPlaygroundInput({
   method: 'POST',
   path: '',
   servers: [],
-  ways: [],
+  authAlternatives: [],
   optional: false,
   parameters: [],
   body: { required: false, contents: [json] },

@@ -33,7 +33,7 @@ export interface CredentialInput {
 
 /** The initial input of a playground. */
 export function createPlaygroundInput(playground: Playground): PlaygroundInput {
-  const keys = playground.ways
+  const keys = playground.authAlternatives
     .flat()
     .map(
       (key) =>
@@ -42,7 +42,7 @@ export function createPlaygroundInput(playground: Playground): PlaygroundInput {
   return {
     server: 0,
     variables: {},
-    way: playground.ways.length > 0 ? 0 : null,
+    way: playground.authAlternatives.length > 0 ? 0 : null,
     keys: Object.fromEntries(keys),
     parameters: Object.fromEntries(
       playground.parameters.flatMap((parameter) =>

@@ -31,7 +31,7 @@ export type ReadApiFile = (path: RepoPath) => string | null;
 
 /** The target of a reference, or why it can't be resolved. */
 export type ReferenceTarget =
-  | { readonly kind: 'found'; readonly spot: LocatedValue; readonly key: string }
+  | { readonly kind: 'found'; readonly node: LocatedValue; readonly key: string }
   | {
       readonly kind: 'lost';
       readonly rule: 'openapi/reference-not-found' | 'openapi/reference-outside' | 'openapi/reference-circle';
@@ -71,7 +71,7 @@ export class ApiFiles {
   }
 
   /** Resolves a reference written in the file `from`. Never reads outside the repository or from the network. */
-  lead(reference: string, from: RepoPath): ReferenceTarget {
+  resolve(reference: string, from: RepoPath): ReferenceTarget {
     const led = this.#led.get(from) ?? new Map<string, ReferenceTarget>();
     this.#led.set(from, led);
     const known = led.get(reference) ?? this.#lead(reference, from);
@@ -92,14 +92,14 @@ export class ApiFiles {
     const value = pointer === null ? undefined : getValueAtPointer(file.value, pointer);
     if (pointer === null || value === undefined)
       return lost(`“${reference}” doesn’t exist${address === '' ? ' in this file' : ''}.`);
-    const spot = {
+    const node = {
       value,
       file: path,
       pointer: pointer.map((key, index) =>
         Array.isArray(getValueAtPointer(file.value, pointer.slice(0, index))) ? Number(key) : key,
       ),
     };
-    return { kind: 'found', spot, key: formatLocationKey(spot) };
+    return { kind: 'found', node, key: formatLocationKey(node) };
   }
 
   /** The pointer of a name that a 3.1 schema defines with `$anchor` or `$dynamicAnchor`. */
@@ -128,8 +128,8 @@ function readApiFile(path: RepoPath, text: string): ApiFile {
       ],
     };
   }
-  const { value, error, twice } = parseJsonOrYaml(text);
-  const problems = twice.map((offset) =>
+  const { value, error, duplicateKey } = parseJsonOrYaml(text);
+  const problems = duplicateKey.map((offset) =>
     createOpenapiProblem(
       'openapi/duplicate-key',
       'warning',
@@ -207,8 +207,8 @@ function anchorsIn(root: unknown): ReadonlyMap<string, Pointer> {
 
 /** A resolved value, and the locations passed on the way; `keys` has the form `file#/pointer`. */
 export interface ResolvedReference {
-  readonly spot: LocatedValue;
-  readonly passed: readonly LocatedValue[];
+  readonly node: LocatedValue;
+  readonly visited: readonly LocatedValue[];
   readonly keys: readonly string[];
   readonly lost: Extract<ReferenceTarget, { kind: 'lost' }> | null;
 }
@@ -218,18 +218,18 @@ const mostHops = 50;
 /** Follows `$ref` until a value that isn't a reference. If one can't be resolved, returns the object that contains it. */
 export function resolveReferences(spot: LocatedValue, files: ApiFiles): ResolvedReference {
   const keys: string[] = [];
-  const passed: LocatedValue[] = [];
+  const visited: LocatedValue[] = [];
   let at = spot;
   for (;;) {
     const reference = readReference(at.value);
-    if (reference === null) return { spot: at, passed, keys, lost: null };
-    const led = files.lead(reference, at.file);
-    if (led.kind === 'lost') return { spot: at, passed, keys, lost: led };
+    if (reference === null) return { node: at, visited, keys, lost: null };
+    const led = files.resolve(reference, at.file);
+    if (led.kind === 'lost') return { node: at, visited, keys, lost: led };
     const { key } = led;
     if (keys.includes(key) || keys.length >= mostHops) {
       return {
-        spot: at,
-        passed,
+        node: at,
+        visited,
         keys,
         lost: {
           kind: 'lost',
@@ -239,8 +239,8 @@ export function resolveReferences(spot: LocatedValue, files: ApiFiles): Resolved
       };
     }
     keys.push(key);
-    passed.push(at);
-    at = led.spot;
+    visited.push(at);
+    at = led.node;
   }
 }
 

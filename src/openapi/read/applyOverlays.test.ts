@@ -36,7 +36,7 @@ function pageOf(actions: string, text?: string) {
 }
 
 const messages = (actions: string) =>
-  read(actions).problems.map(({ rule, path, place, message }) => [rule, path, place.line, message]);
+  read(actions).problems.map(({ rule, path, range, message }) => [rule, path, range.line, message]);
 
 const file = (path: string, value: unknown): ApiFile => ({ path, text: '', value, problems: [] });
 

@@ -10,9 +10,9 @@ export interface OverlaidDescription {
   readonly file: RepoPath;
   readonly value: unknown;
   /** Source location of the value at a pointer of `value`: in the description or in an overlay. */
-  readonly writtenAt: (pointer: Pointer) => PointerLocation;
+  readonly sourceOf: (pointer: Pointer) => PointerLocation;
   /** The pointers in `value` of what is written at a location: one per target of an overlay's action, none if an overlay replaced it. */
-  readonly readAt: (place: PointerLocation) => readonly Pointer[];
+  readonly pointersFrom: (place: PointerLocation) => readonly Pointer[];
   readonly problems: readonly UnlocatedProblem[];
 }
 
@@ -24,8 +24,8 @@ export function applyOverlays({ path, value }: ApiFile, overlays: readonly ApiFi
   return {
     file: path,
     value: copy,
-    writtenAt: (pointer) => laying.writtenAt(copy, pointer) ?? { file: path, pointer },
-    readAt: (place) => laying.readAt(copy, place),
+    sourceOf: (pointer) => laying.writtenAt(copy, pointer) ?? { file: path, pointer },
+    pointersFrom: (place) => laying.readAt(copy, place),
     problems: laying.problems,
   };
 }

@@ -8,13 +8,13 @@ export interface FlattenedSchema {
   /** The objects it consists of, its own first. The first value of a keyword wins, except for limits. */
   readonly parts: readonly LocatedValue[];
   /** Merged keywords: the strictest of limits, the first of everything else. */
-  readonly said: ReadonlyMap<string, unknown>;
+  readonly keywords: ReadonlyMap<string, unknown>;
   /** Locations of the references passed, to detect schemas that contain themselves. */
   readonly keys: readonly string[];
   /** The name of the component it references. */
   readonly name: string | null;
   /** True if it is nullable because it is a choice of null and one other schema. */
-  readonly orNull: boolean;
+  readonly nullable: boolean;
   /** Message if its own reference can't be resolved; null if it can or it isn't a reference. */
   readonly lost: string | null;
 }
@@ -26,28 +26,28 @@ export function flattenSchema(spots: readonly LocatedValue[], files: ApiFiles): 
   const parts: LocatedValue[] = [];
   const keys: string[] = [];
   let name: string | null = null;
-  let orNull = false;
+  let nullable = false;
   let lost: string | null = null;
   const add = (spot: LocatedValue, outermost: boolean) => {
     if (parts.length >= mostParts) return;
     const followed = resolveReferences(spot, files);
     // 3.1 allows other keywords next to a reference; people write descriptions there in 3.0 too.
-    for (const passed of followed.passed)
+    for (const passed of followed.visited)
       if (isRecord(passed.value) && Object.keys(passed.value).length > 1) parts.push(passed);
     if (outermost && followed.lost !== null) lost = followed.lost.message;
     if (followed.lost !== null || followed.keys.some((key) => keys.includes(key))) return;
     keys.push(...followed.keys);
-    if (outermost && followed.keys.length > 0) name = getComponentName(followed.spot) ?? name;
-    const unfolded = unfoldNull(followed.spot);
-    parts.push(unfolded?.rest ?? followed.spot);
+    if (outermost && followed.keys.length > 0) name = getComponentName(followed.node) ?? name;
+    const unfolded = unfoldNull(followed.node);
+    parts.push(unfolded?.rest ?? followed.node);
     if (unfolded !== null) {
-      orNull = true;
+      nullable = true;
       add(unfolded.other, outermost && name === null);
     }
-    for (const part of listItems(getKey(followed.spot, 'allOf'))) add(part, false);
+    for (const part of listItems(getKey(followed.node, 'allOf'))) add(part, false);
   };
   for (const spot of spots) add(spot, spots.length === 1);
-  return { parts, said: saidBy(parts), keys, name, orNull, lost };
+  return { parts, keywords: saidBy(parts), keys, name, nullable, lost };
 }
 
 /** Splits a choice of null and one other schema into that other schema and the remaining keywords. Null if it isn't such a choice. */

@@ -34,10 +34,10 @@ export function locateProblems(pending: readonly UnlocatedProblem[], files: ApiF
         severity,
         message,
         path,
-        place: lines(offsets[index] ?? 0),
+        range: lines(offsets[index] ?? 0),
         fixes: [],
       }))
-      .toSorted((a, b) => a.place.from - b.place.from);
+      .toSorted((a, b) => a.range.from - b.range.from);
   });
 }
 

@@ -18,7 +18,7 @@ export interface LocatedTextContext {
   /** Set if the description was upgraded, so its values are elsewhere in the file. */
   readonly upgraded: { readonly file: RepoPath; readonly original: unknown } | null;
   /** Set if overlays were applied, so values may be written in one of them. */
-  readonly overlaid: Pick<OverlaidDescription, 'file' | 'readAt' | 'writtenAt'> | null;
+  readonly overlaid: Pick<OverlaidDescription, 'file' | 'pointersFrom' | 'sourceOf'> | null;
 }
 
 /** The text at a key, with `$ref` resolved; null if there is none. */
@@ -29,7 +29,7 @@ export function readLocatedText(
 ): LocatedText | null {
   const found = spot === null ? null : getKey(spot, key);
   if (found === null) return null;
-  const { spot: at } = resolveReferences(found, context.files);
+  const { node: at } = resolveReferences(found, context.files);
   return typeof at.value === 'string' ? { text: at.value, at: resolveSourceLocation(at, context) } : null;
 }
 
@@ -47,9 +47,7 @@ export function resolveSourceLocation(
 ): PointerLocation | null {
   const place = placeRead(spot, upgraded);
   if (place !== null && overlaid === null && isDescriptionUrl(place.file)) return null;
-  return place === null || overlaid === null || overlaid.file !== place.file
-    ? place
-    : overlaid.writtenAt(place.pointer);
+  return place === null || overlaid === null || overlaid.file !== place.file ? place : overlaid.sourceOf(place.pointer);
 }
 
 function placeRead(

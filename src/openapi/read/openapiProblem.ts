@@ -45,5 +45,5 @@ export function createOpenapiProblem(
   text: string,
   offset: number,
 ): OpenapiProblem {
-  return { rule, severity, message, path, place: createSourceRange(text, offset), fixes: [] };
+  return { rule, severity, message, path, range: createSourceRange(text, offset), fixes: [] };
 }

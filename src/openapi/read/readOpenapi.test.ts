@@ -5,7 +5,7 @@ import { readOpenapi } from './readOpenapi.ts';
 
 const problemsOf = (text: string | null, more: Readonly<Record<string, string>> = {}) =>
   readOpenapi('api/openapi.yaml', (path) => (path === 'api/openapi.yaml' ? text : (more[path] ?? null))).problems.map(
-    ({ rule, place }) => `${rule} ${place.line}`,
+    ({ rule, range }) => `${rule} ${range.line}`,
   );
 const head = "openapi: 3.1.0\ninfo: { title: A, version: '1' }\n";
 const good = '  /good: { get: { responses: {} } }\n';
@@ -71,7 +71,7 @@ it.each([
   ['YAML', `openapi: 3.1.0\npaths: { /good: { get: { responses: {} } } }\n`, 1],
 ])('reports the line of invalid JSON in a .json file with %s', (_, text, line) => {
   const { problems, operations } = readOpenapi('openapi.json', () => text);
-  expect(problems.map(({ rule, place }) => [rule, place.line])).toEqual([['openapi/not-json', line]]);
+  expect(problems.map(({ rule, range }) => [rule, range.line])).toEqual([['openapi/not-json', line]]);
   expect(operations).toHaveLength(1);
 });
 

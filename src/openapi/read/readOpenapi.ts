@@ -16,7 +16,7 @@ import { readLocatedText, type LocatedText } from './locatedText.ts';
 /** A named schema of a description. */
 export interface NamedSchema {
   readonly name: string;
-  readonly spot: LocatedValue;
+  readonly node: LocatedValue;
   readonly api: ApiContext;
 }
 
@@ -133,10 +133,10 @@ function readApi(
 ): Omit<OpenapiDescription, 'overlays' | 'bare'> {
   const { operations, misplaced } = readOperations(api);
   const references = readReferenceGraph(api);
-  for (const { spot, message } of misplaced)
-    pending.push({ rule: 'openapi/not-an-object', severity: 'error', message, at: spot });
-  for (const { spot, lost } of references.lost)
-    pending.push({ rule: lost.rule, severity: 'error', message: lost.message, at: spot });
+  for (const { node, message } of misplaced)
+    pending.push({ rule: 'openapi/not-an-object', severity: 'error', message, at: node });
+  for (const { node, lost } of references.lost)
+    pending.push({ rule: lost.rule, severity: 'error', message: lost.message, at: node });
   for (const spot of findAllOfCycles(references))
     pending.push({
       rule: 'openapi/reference-circle',
@@ -152,7 +152,7 @@ function readApi(
     description: readLocatedText(getKey(api.root, 'info'), 'description', api),
     tags: listTags(api),
     operations,
-    schemas: listEntries(schemasOf(api)).map(([name, spot]) => ({ name, spot, api })),
+    schemas: listEntries(schemasOf(api)).map(([name, node]) => ({ name, node: node, api })),
     problems: [...known.flatMap(({ problems }) => problems), ...locateProblems(pending, api.files)],
     references,
     files: known.map(({ path }) => path),

@@ -6,7 +6,7 @@ import { readLocatedText } from './locatedText.ts';
 
 /** A value that isn't an operation, or a container of operations, where one is expected. */
 export interface MisplacedValue {
-  readonly spot: LocatedValue;
+  readonly node: LocatedValue;
   readonly message: string;
 }
 
@@ -18,7 +18,7 @@ export function readOperations(api: ApiContext): {
   const misplaced: MisplacedValue[] = [];
   const operations = (['paths', 'webhooks'] as const).flatMap((part) => {
     const all = getKey(api.root, part);
-    if (all !== null && !isRecord(all.value)) misplaced.push({ spot: all, message: `“${part}” isn’t an object.` });
+    if (all !== null && !isRecord(all.value)) misplaced.push({ node: all, message: `“${part}” isn’t an object.` });
     return listEntries(all).flatMap(([path, spot]) =>
       path.startsWith('x-') ? [] : operationsOf(path, spot, part === 'webhooks', api, misplaced),
     );
@@ -34,9 +34,9 @@ function operationsOf(
   misplaced: MisplacedValue[],
 ): readonly ApiOperation[] {
   const followed = resolveReferences(spot, api.files);
-  const items = [...followed.passed, followed.spot];
-  if (!isRecord(followed.spot.value)) {
-    misplaced.push({ spot: followed.spot, message: `“${path}” isn’t an object.` });
+  const items = [...followed.visited, followed.node];
+  if (!isRecord(followed.node.value)) {
+    misplaced.push({ node: followed.node, message: `“${path}” isn’t an object.` });
     return [];
   }
   return items.flatMap((item) =>
@@ -44,8 +44,8 @@ function operationsOf(
       const method = httpMethods.find((name) => name === key);
       if (method === undefined) return [];
       const operation = resolveReferences(inner, api.files);
-      if (isRecord(operation.spot.value)) return [operationOf(method, path, webhook, operation, item, api)];
-      misplaced.push({ spot: operation.spot, message: `“${key}” in ${path} isn’t an object.` });
+      if (isRecord(operation.node.value)) return [operationOf(method, path, webhook, operation, item, api)];
+      misplaced.push({ node: operation.node, message: `“${key}” in ${path} isn’t an object.` });
       return [];
     }),
   );
@@ -55,7 +55,7 @@ function operationOf(
   verb: string,
   path: string,
   webhook: boolean,
-  { spot }: ResolvedReference,
+  { node }: ResolvedReference,
   pathItem: LocatedValue,
   api: ApiContext,
 ): ApiOperation {
@@ -63,15 +63,15 @@ function operationOf(
     method: webhook ? 'WEBHOOK' : verb.toUpperCase(),
     verb: verb.toUpperCase(),
     path,
-    id: getString(spot, 'operationId'),
-    summary: readLocatedText(spot, 'summary', api) ?? readLocatedText(pathItem, 'summary', api),
-    description: readLocatedText(spot, 'description', api) ?? readLocatedText(pathItem, 'description', api),
-    tags: listItems(getKey(spot, 'tags')).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
-    deprecated: isKeyTrue(spot, 'deprecated'),
-    hidden: isKeyTrue(spot, 'x-hidden') || isKeyTrue(pathItem, 'x-hidden'),
-    excluded: isKeyTrue(spot, 'x-excluded') || isKeyTrue(pathItem, 'x-excluded'),
-    wishes: wishesOf(spot),
-    spot,
+    id: getString(node, 'operationId'),
+    summary: readLocatedText(node, 'summary', api) ?? readLocatedText(pathItem, 'summary', api),
+    description: readLocatedText(node, 'description', api) ?? readLocatedText(pathItem, 'description', api),
+    tags: listItems(getKey(node, 'tags')).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+    deprecated: isKeyTrue(node, 'deprecated'),
+    hidden: isKeyTrue(node, 'x-hidden') || isKeyTrue(pathItem, 'x-hidden'),
+    excluded: isKeyTrue(node, 'x-excluded') || isKeyTrue(pathItem, 'x-excluded'),
+    wishes: wishesOf(node),
+    spot: node,
     pathItem,
     api,
   };

@@ -5,7 +5,7 @@ import { isRecord, getOwnValue } from '../text/pointer.ts';
 
 /** An unresolved reference and its location. */
 export interface BrokenReference {
-  readonly spot: LocatedValue;
+  readonly node: LocatedValue;
   readonly lost: Extract<ReferenceTarget, { kind: 'lost' }>;
 }
 
@@ -83,25 +83,25 @@ function readPart(
       path.pop();
     }
   };
-  const lead = (spot: LocatedValue, reference: string, isData: boolean) => {
-    const led = api.files.lead(reference, spot.file);
+  const lead = (node: LocatedValue, reference: string, isData: boolean) => {
+    const led = api.files.resolve(reference, node.file);
     if (led.kind === 'lost') {
-      if (!isData) lost.push({ spot, lost: led });
+      if (!isData) lost.push({ node, lost: led });
       return;
     }
     const { key } = led;
     refersTo.add(key);
-    waiting.push(led.spot);
-    const within = spot.pointer.slice(part.pointer.length);
+    waiting.push(led.node);
+    const within = node.pointer.slice(part.pointer.length);
     if (within.length > 0 && within.every((step, index) => index % 2 === 1 || step === 'allOf')) madeOf.push(key);
-    const { lost: further } = resolveReferences(led.spot, api.files);
-    if (!isData && further?.rule === 'openapi/reference-circle') lost.push({ spot, lost: further });
+    const { lost: further } = resolveReferences(led.node, api.files);
+    if (!isData && further?.rule === 'openapi/reference-circle') lost.push({ node, lost: further });
   };
   const leadByDiscriminator = (value: object) => {
     const mapping = getOwnValue(getOwnValue(value, 'discriminator'), 'mapping');
     for (const target of isRecord(mapping) ? Object.values(mapping) : []) {
       if (typeof target !== 'string') continue;
-      const led = api.files.lead(/[#/.]/.test(target) ? target : `#/components/schemas/${target}`, part.file);
+      const led = api.files.resolve(/[#/.]/.test(target) ? target : `#/components/schemas/${target}`, part.file);
       if (led.kind === 'found') refersTo.add(led.key);
     }
   };

@@ -41,7 +41,7 @@ export function formatSchemaMarkdown({ page, answers: [example] }: SchemaReferen
 function linesOf(name: ApiReference['sections'][number]['name'], page: ApiReference['page']): readonly string[] {
   switch (name) {
     case 'authorization':
-      return page.security.ways.map(
+      return page.security.alternatives.map(
         (way) =>
           `- ${way.map((scheme) => [scheme.name, `(${scheme.kind})`, oneLine(scheme.description?.text ?? '')].filter((word) => word !== '').join(' ')).join(' and ')}`,
       );
@@ -57,7 +57,9 @@ function linesOf(name: ApiReference['sections'][number]['name'], page: ApiRefere
         ({ verb, address, description }) => `- \`${verb} ${address}\`${words(description?.text)}`,
       );
     default:
-      return page.parameters.filter(({ place }) => place === name).flatMap((parameter) => fieldLines(parameter, 0));
+      return page.parameters
+        .filter(({ location }) => location === name)
+        .flatMap((parameter) => fieldLines(parameter, 0));
   }
 }
 

@@ -39,16 +39,16 @@ export interface ApiReference {
 export function buildApiReference(operation: ApiOperation, settings: ApiSettings): ApiReference {
   const page = buildOperationPage(operation, settings.order);
   const addresses =
-    settings.addresses.length > 0
-      ? settings.addresses.map((address) => ({ address, description: null }))
+    settings.serverUrls.length > 0
+      ? settings.serverUrls.map((address) => ({ address, description: null }))
       : page.servers.map(({ address, description }) => ({ address, description: description?.text ?? null }));
   const isSent = page.method !== 'WEBHOOK';
   return {
     page,
     sections: listApiSections(operation),
     addresses,
-    wholeAddress: settings.wholeAddress,
-    unfolded: settings.unfolded,
+    wholeAddress: settings.showsFullUrl,
+    unfolded: settings.defaultExpanded,
     playground: isSent ? settings.playground : 'none',
     form: buildPlayground(page, settings),
     requests: isSent ? requestsOf(page, addresses[0]?.address ?? '', settings) : payloadsOf(page),
@@ -60,7 +60,7 @@ export function buildApiReference(operation: ApiOperation, settings: ApiSettings
 function requestsOf(
   page: OperationPageModel,
   address: string,
-  { languages, parameters, makesSamples }: ApiSettings,
+  { languages, parameters, generatesSamples }: ApiSettings,
 ): readonly DisplayedSample[] {
   if (page.samples.length > 0)
     return page.samples.map(({ language, label, source }) => ({
@@ -68,7 +68,7 @@ function requestsOf(
       label,
       source,
     }));
-  return makesSamples ? generateRequestSamples(buildExampleRequest(page, { address, parameters }), languages) : [];
+  return generatesSamples ? generateRequestSamples(buildExampleRequest(page, { address, parameters }), languages) : [];
 }
 
 /** Payloads that a webhook sends. */

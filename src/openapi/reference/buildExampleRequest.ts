@@ -22,22 +22,22 @@ export function buildExampleRequest(
 ): PlaygroundRequest {
   const shown = page.parameters.filter((parameter) => parameters === 'all' || parameter.required);
   const valued = shown.map((parameter) => ({ parameter, value: exampleOf(parameter) }));
-  const keys = (page.security.ways[0] ?? []).flatMap(keyOf);
+  const keys = (page.security.alternatives[0] ?? []).flatMap(keyOf);
   const placed = (place: string) => [
     ...valued.flatMap(({ parameter, value }) =>
-      parameter.place === place ? [{ name: parameter.name, value: formatParameterValue(value) }] : [],
+      parameter.location === place ? [{ name: parameter.name, value: formatParameterValue(value) }] : [],
     ),
-    ...keys.flatMap((key) => (key.place === place ? [key] : [])),
+    ...keys.flatMap((key) => (key.location === place ? [key] : [])),
   ];
   const path = page.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const found = valued.find(({ parameter }) => parameter.place === 'path' && parameter.name === name);
+    const found = valued.find(({ parameter }) => parameter.location === 'path' && parameter.name === name);
     return found === undefined || found.value === undefined
       ? whole
       : serializePathParameter(found.parameter, found.value);
   });
   const query = valued
-    .flatMap(({ parameter, value }) => (parameter.place === 'query' ? toNameValuePairs(parameter, value) : []))
-    .concat(keys.flatMap((key) => (key.place === 'query' ? [[key.name, key.value] as const] : [])));
+    .flatMap(({ parameter, value }) => (parameter.location === 'query' ? toNameValuePairs(parameter, value) : []))
+    .concat(keys.flatMap((key) => (key.location === 'query' ? [[key.name, key.value] as const] : [])));
   const [content] = page.body?.contents ?? [];
   const text =
     content === undefined ? null : generateSampleBody(content, { audience: 'request', properties: parameters });
@@ -62,11 +62,11 @@ function exampleOf(parameter: ParameterModel): unknown {
 
 function keyOf(
   scheme: SchemeModel,
-): readonly { readonly place: 'header' | 'query' | 'cookie'; readonly name: string; readonly value: string }[] {
+): readonly { readonly location: 'header' | 'query' | 'cookie'; readonly name: string; readonly value: string }[] {
   const value = scheme.prefilled;
   if (scheme.kind === 'key')
     return scheme.parameter === null ? [] : [{ ...scheme.parameter, value: value ?? '<api-key>' }];
   if (scheme.kind === 'bearer' || scheme.kind === 'oauth2' || scheme.kind === 'openIdConnect')
-    return [{ place: 'header', name: 'Authorization', value: `Bearer ${value ?? '<token>'}` }];
-  return scheme.kind === 'basic' ? [{ place: 'header', name: 'Authorization', value: 'Basic <credentials>' }] : [];
+    return [{ location: 'header', name: 'Authorization', value: `Bearer ${value ?? '<token>'}` }];
+  return scheme.kind === 'basic' ? [{ location: 'header', name: 'Authorization', value: 'Basic <credentials>' }] : [];
 }

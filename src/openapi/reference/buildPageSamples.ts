@@ -24,7 +24,7 @@ export function buildPageSamples(
   frontMatter: Readonly<Record<string, unknown>>,
   settings: ApiSettings,
 ): readonly DisplayedSample[] {
-  const form = settings.makesSamples ? buildPageForm(doc, frontMatter, settings) : null;
+  const form = settings.generatesSamples ? buildPageForm(doc, frontMatter, settings) : null;
   return form === null ? [] : generateRequestSamples(exampleOf(form, settings.parameters), settings.languages);
 }
 
@@ -42,13 +42,13 @@ function exampleOf(form: Playground, wanted: ApiSettings['parameters']): Playgro
     parameters: Object.fromEntries(parameters),
     body: { kind: 'fields', value: field === null ? undefined : valueOf(field, isShown) },
   });
-  const keys = (form.ways[0] ?? []).flatMap(keyHeader);
+  const keys = (form.authAlternatives[0] ?? []).flatMap(keyHeader);
   return { ...request, headers: [...keys, ...request.headers] };
 }
 
-function valueOfParameter({ place, field, initial }: PlaygroundParameter): unknown {
+function valueOfParameter({ location, field, initial }: PlaygroundParameter): unknown {
   if (initial !== undefined) return initial;
-  return place === 'path' && field.placeholder === undefined ? undefined : valueOf(field, () => true);
+  return location === 'path' && field.placeholder === undefined ? undefined : valueOf(field, () => true);
 }
 
 function valueOf(field: FormField, isShown: (one: { readonly required: boolean }) => boolean): unknown {

@@ -9,7 +9,7 @@ export interface ParsedText {
   readonly value: unknown;
   readonly error: { readonly message: string; readonly offset: number } | null;
   /** Offsets of duplicate keys; the last one wins. */
-  readonly twice: readonly number[];
+  readonly duplicateKey: readonly number[];
 }
 
 /** Parses text as JSON, or else as YAML 1.2. Never throws. */
@@ -21,34 +21,35 @@ export function parseJsonOrYaml(text: string): ParsedText {
   return {
     value: read.value,
     error: read.error === null ? null : { ...read.error, offset: read.error.offset + shift },
-    twice: read.twice.map((offset) => offset + shift),
+    duplicateKey: read.duplicateKey.map((offset) => offset + shift),
   };
 }
 
 function readJson(text: string): ParsedText {
-  const { error, twice } = scanJson(text);
-  if (error === null) return { value: JSON.parse(text), error: null, twice: twice.map(({ from }) => from) };
+  const { error, duplicateKey } = scanJson(text);
+  if (error === null)
+    return { value: JSON.parse(text), error: null, duplicateKey: duplicateKey.map(({ from }) => from) };
   const yaml = readYaml(text);
   return yaml.error === null
     ? yaml
-    : { value: undefined, error: { message: 'it isn’t valid JSON', offset: error }, twice: [] };
+    : { value: undefined, error: { message: 'it isn’t valid JSON', offset: error }, duplicateKey: [] };
 }
 
 function readYaml(text: string): ParsedText {
   const events = parseYamlEvents(text);
-  if (!events.ok) return { value: undefined, error: events.problem, twice: [] };
+  if (!events.ok) return { value: undefined, error: events.problem, duplicateKey: [] };
   const strict = composeYamlValue(text, events.value, 'refused');
   const value = strict.ok ? strict : composeYamlValue(text, events.value);
-  if (!value.ok) return { value: undefined, error: value.problem, twice: [] };
+  if (!value.ok) return { value: undefined, error: value.problem, duplicateKey: [] };
   const alias = events.value.find((event) => event.type === EVENT_ID.ALIAS);
   if (alias !== undefined && !isSmallTree(value.value, { left: mostValues }, [])) {
     return {
       value: undefined,
       error: { message: 'this alias contains itself or expands without limit', offset: alias.anchorStart },
-      twice: [],
+      duplicateKey: [],
     };
   }
-  return { value: value.value, error: null, twice: strict.ok ? [] : [strict.problem.offset] };
+  return { value: value.value, error: null, duplicateKey: strict.ok ? [] : [strict.problem.offset] };
 }
 
 /** Maximum number of values in a file after aliases are expanded. */

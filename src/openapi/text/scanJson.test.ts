@@ -50,5 +50,5 @@ it('rejects excessive nesting', () => {
 });
 
 it('reports duplicate keys', () => {
-  expect(scanJson('{"a": {"b": 1, "b": 2}, "c": [{"a": 1}]}').twice).toEqual([{ from: 15, to: 18 }]);
+  expect(scanJson('{"a": {"b": 1, "b": 2}, "c": [{"a": 1}]}').duplicateKey).toEqual([{ from: 15, to: 18 }]);
 });

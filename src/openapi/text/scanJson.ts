@@ -5,7 +5,7 @@ export interface JsonScan {
   /** Offset at which the text stops being JSON (RFC 8259); null if it is valid. */
   readonly error: number | null;
   /** Ranges of duplicate keys. */
-  readonly twice: readonly PointerRange[];
+  readonly duplicateKey: readonly PointerRange[];
 }
 
 /** Maximum nesting depth. */
@@ -33,9 +33,9 @@ class JsonScanner {
     try {
       this.#value(wanted, 0);
       this.#space();
-      return { error: this.#at < this.#text.length ? this.#at : null, twice: this.#twice };
+      return { error: this.#at < this.#text.length ? this.#at : null, duplicateKey: this.#twice };
     } catch (thrown) {
-      if (thrown instanceof NoJson) return { error: Math.min(this.#at, this.#text.length), twice: this.#twice };
+      if (thrown instanceof NoJson) return { error: Math.min(this.#at, this.#text.length), duplicateKey: this.#twice };
       throw thrown;
     }
   }

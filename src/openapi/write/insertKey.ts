@@ -5,11 +5,11 @@ import { findPointerOffsets } from '../text/pointerRanges.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
 import { isJsonEqual } from './isEqualExceptAt.ts';
 
-/** A key to insert into an object, after those of its leading keys that are in `behind`. */
+/** A key to insert into an object, after those of its leading keys that are in `after`. */
 export interface NewKey {
   readonly name: string;
   readonly value: string | boolean;
-  readonly behind: readonly string[];
+  readonly after: readonly string[];
 }
 
 /**
@@ -20,7 +20,7 @@ export function insertKey(text: string, pointer: Pointer, key: NewKey): TextEdit
   const { value } = parseJsonOrYaml(text);
   const owner = getValueAtPointer(value, pointer);
   const keys = isRecord(owner) ? Object.keys(owner) : [];
-  const before = keys.find((name) => !key.behind.includes(name)) ?? keys[0];
+  const before = keys.find((name) => !key.after.includes(name)) ?? keys[0];
   if (before === undefined || keys.includes(key.name)) return null;
   const [at = 0] = findPointerOffsets(text, [[...pointer, before]]);
   const expected = withKey(value, pointer, key, before);

@@ -27,7 +27,7 @@ export function setDeprecated(
   if (said === isDeprecated) return ok([]);
   const edit = Object.hasOwn(owner, name)
     ? changed(text, value, pointer, isDeprecated)
-    : insertKey(text, pointer, { name, value: isDeprecated, behind: names });
+    : insertKey(text, pointer, { name, value: isDeprecated, after: names });
   if (edit !== null) return ok([edit]);
   return err({ reason: 'not-proved', message: 'This couldn’t be changed without changing something else.' });
 }

@@ -16,7 +16,7 @@ export function setOrInsertString(
   const set = setStringAtPointer(text, pointer, words);
   const [name] = pointer.slice(-1);
   if (set.ok || set.problem.reason !== 'not-found' || name !== 'description' || words === '') return set;
-  const edit = insertKey(text, pointer.slice(0, -1), { name, value: words, behind: names });
+  const edit = insertKey(text, pointer.slice(0, -1), { name, value: words, after: names });
   return edit === null
     ? err({
         reason: 'not-proved',

@@ -39,7 +39,7 @@ export function createGithubProvider({ apiUrl, ...options }: GithubOptions): Pro
 
   return {
     ...options,
-    can: { fork: true },
+    capabilities: { fork: true },
     currentUser: async (access) => {
       const answer = await ask(user, 'GET /user', {}, access);
       if (!answer.ok) return answer;
@@ -58,7 +58,7 @@ export function createGithubProvider({ apiUrl, ...options }: GithubOptions): Pro
         ),
         (branches) => branches.map(({ name }) => name),
       ),
-    commitOf: async (repository, branch, access) =>
+    getBranchCommit: async (repository, branch, access) =>
       mapped(
         await ask(
           z.object({ commit: z.object({ sha: z.string() }) }),

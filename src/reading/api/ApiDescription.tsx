@@ -5,26 +5,29 @@ import type { ApiDrawContext } from './apiDrawContext.ts';
 import { createLocationAttribute } from './descriptionLocation.ts';
 
 interface ApiWordsProps {
-  readonly words: LocatedText | null;
+  readonly description: LocatedText | null;
   /** What the description is about, for editors: `the body`. */
   readonly of: string;
   readonly drawing: ApiDrawContext;
 }
 
 /** A description from an OpenAPI file, as Markdown. */
-export function ApiDescription({ words, of, drawing }: ApiWordsProps) {
-  const { surroundings, Editable, tellsPlaces = false } = drawing;
-  if (words === null || (words.text.trim() === '' && Editable === undefined)) return null;
+export function ApiDescription({ description, of, drawing }: ApiWordsProps) {
+  const { siteContext, Editable, tellsPlaces = false } = drawing;
+  if (description === null || (description.text.trim() === '' && Editable === undefined)) return null;
   const drawn = (
-    <div className="api-words" {...(tellsPlaces ? createLocationAttribute(words) : {})}>
-      {words.text.trim() === '' && <p className="api-note">No description yet.</p>}
-      {drawDocument({ doc: drawing.words(words.text), prefix: `${drawing.next('words')}~` }, surroundings)}
+    <div className="api-words" {...(tellsPlaces ? createLocationAttribute(description) : {})}>
+      {description.text.trim() === '' && <p className="api-note">No description yet.</p>}
+      {drawDocument(
+        { doc: drawing.parseDescription(description.text), prefix: `${drawing.next('words')}~` },
+        siteContext,
+      )}
     </div>
   );
-  return Editable === undefined || words.at === null ? (
+  return Editable === undefined || description.at === null ? (
     drawn
   ) : (
-    <Editable words={words} label={`Description of ${of}`}>
+    <Editable description={description} label={`Description of ${of}`}>
       {drawn}
     </Editable>
   );

@@ -59,7 +59,7 @@ export function ApiField({
     <div data-node={responseFieldView.name} className="api-field">
       <FieldHead tag="ResponseField" values={values} editing={false} field={text} />
       <ApiDescription
-        words={description ?? schema.description ?? createMissingDescription(undescribed)}
+        description={description ?? schema.description ?? createMissingDescription(undescribed)}
         of={name}
         drawing={drawing}
       />
@@ -185,7 +185,9 @@ export function drawSchemaContent(schema: SchemaModel, drawing: ApiDrawContext):
     if (within !== null)
       parts.push(
         <div key="items">
-          {items.description !== null && <ApiDescription words={items.description} of="each item" drawing={drawing} />}
+          {items.description !== null && (
+            <ApiDescription description={items.description} of="each item" drawing={drawing} />
+          )}
           {within}
         </div>,
       );
@@ -198,7 +200,11 @@ function alternative(schema: SchemaModel, drawing: ApiDrawContext): ReactNode {
   const content = drawSchemaContent(schema, drawing);
   return (
     <>
-      <ApiDescription words={schema.description} of={schema.title ?? schema.name ?? 'this option'} drawing={drawing} />
+      <ApiDescription
+        description={schema.description}
+        of={schema.title ?? schema.name ?? 'this option'}
+        drawing={drawing}
+      />
       {content ?? <p className="api-note">{[schema.type, schema.format].filter((part) => part !== null).join(' ')}</p>}
       {content === null && <SchemaFacts schema={schema} examples={[]} />}
     </>

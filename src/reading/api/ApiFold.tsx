@@ -26,7 +26,7 @@ export function ApiFold({
         field: () => null,
         id: undefined,
         internalId: () => undefined,
-        surroundings: drawing.surroundings,
+        siteContext: drawing.siteContext,
       })}
     </div>
   );

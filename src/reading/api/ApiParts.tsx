@@ -51,7 +51,7 @@ function Parameters({
   readonly drawing: ApiDrawContext;
 }) {
   return page.parameters
-    .filter((parameter) => parameter.place === place)
+    .filter((parameter) => parameter.location === place)
     .map(({ name, schema, required, deprecated, description, undescribed, examples }) => (
       <ApiField
         key={name}
@@ -70,7 +70,7 @@ function Parameters({
 function Body({ body, drawing }: { readonly body: BodyModel; readonly drawing: ApiDrawContext }) {
   return (
     <>
-      <ApiDescription words={body.description} of="the body" drawing={drawing} />
+      <ApiDescription description={body.description} of="the body" drawing={drawing} />
       {!body.required && <p className="api-note">The body is optional.</p>}
       <Contents contents={body.contents} drawing={drawing} />
     </>
@@ -91,7 +91,7 @@ function Contents({
       <div className="node-content">
         {contents.length === 1 && <p className="api-media">{mediaType}</p>}
         {schema !== null && (
-          <ApiDescription words={schema.description} of={schema.name ?? 'the body'} drawing={drawing} />
+          <ApiDescription description={schema.description} of={schema.name ?? 'the body'} drawing={drawing} />
         )}
         {schema !== null &&
           (drawSchemaContent(schema, drawing) ?? (
@@ -115,7 +115,7 @@ function Responses({
     content: (
       <div className="node-content">
         {responses.length === 1 && <p className="api-media">{status}</p>}
-        <ApiDescription words={description} of={`the ${status} response`} drawing={drawing} />
+        <ApiDescription description={description} of={`the ${status} response`} drawing={drawing} />
         {headers.length > 0 && (
           <ApiFold title="Headers" drawing={drawing}>
             {headers.map((header) => (
@@ -129,7 +129,7 @@ function Responses({
             <p>
               Links to <code>{operation ?? name}</code>
             </p>
-            <ApiDescription words={words} of={`the link ${name}`} drawing={drawing} />
+            <ApiDescription description={words} of={`the link ${name}`} drawing={drawing} />
           </div>
         ))}
       </div>
@@ -153,7 +153,7 @@ function Callback({
         </span>
         <code>{address}</code>
       </p>
-      <ApiDescription words={description} of={`the callback ${name}`} drawing={drawing} />
+      <ApiDescription description={description} of={`the callback ${name}`} drawing={drawing} />
       {body !== null && <Body body={body} drawing={drawing} />}
       <Responses responses={responses} drawing={drawing} />
     </ApiFold>

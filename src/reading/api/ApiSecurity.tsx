@@ -8,13 +8,13 @@ import { ApiDescription } from './ApiDescription.tsx';
 
 /** Authentication of requests: one method, or several to choose from. */
 export function ApiSecurity({
-  security: { ways, optional },
+  security: { alternatives, optional },
   drawing,
 }: {
   readonly security: SecurityModel;
   readonly drawing: ApiDrawContext;
 }) {
-  const tabs = ways.map((way) => ({
+  const tabs = alternatives.map((way) => ({
     label: way.map(({ name }) => name).join(' + '),
     content: way.map((scheme) => <Scheme key={scheme.name} scheme={scheme} drawing={drawing} />),
   }));
@@ -41,7 +41,7 @@ function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly dr
         editing={false}
         field={(key) => (key === 'name' ? field : key === 'type' ? type : null)}
       />
-      {description === null ? <p>{words}</p> : <ApiDescription words={description} of={name} drawing={drawing} />}
+      {description === null ? <p>{words}</p> : <ApiDescription description={description} of={name} drawing={drawing} />}
       {scopes.length > 0 && (
         <div className="api-facts">
           <p>Scopes:</p>
@@ -90,7 +90,7 @@ function wordsOf({ kind, name, parameter, format }: SchemeModel): readonly [stri
         'Basic authentication header in the format Basic <credentials>, where <credentials> is your username and password, joined by a colon and encoded as Base64.',
       ];
     case 'key':
-      return [parameter?.name ?? name, parameter?.place ?? 'header', 'Your API key.'];
+      return [parameter?.name ?? name, parameter?.location ?? 'header', 'Your API key.'];
     case 'oauth2':
       return ['Authorization', 'OAuth 2.0', 'An access token in the format Bearer <token>.'];
     case 'openIdConnect':

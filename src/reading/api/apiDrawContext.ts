@@ -6,7 +6,7 @@ import type { SiteContext } from '../siteContext.ts';
 
 /** A description with its location in the source. */
 export interface EditableDescriptionProps {
-  readonly words: LocatedText;
+  readonly description: LocatedText;
   /** Its accessible name: `Description of limit`. */
   readonly label: string;
   readonly children: ReactNode;
@@ -14,9 +14,9 @@ export interface EditableDescriptionProps {
 
 /** Context for drawing the parts of a reference. */
 export interface ApiDrawContext {
-  readonly surroundings: SiteContext;
+  readonly siteContext: SiteContext;
   /** Parses Markdown of an OpenAPI file to blocks. */
-  readonly words: (text: string) => JSONContent;
+  readonly parseDescription: (text: string) => JSONContent;
   /** True if descriptions carry their location (`data-words`), so that the editor can open them. */
   readonly tellsPlaces?: boolean;
   /** Wrapper that makes a description editable in place; not set for readers. */

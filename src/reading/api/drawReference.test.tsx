@@ -28,7 +28,11 @@ function referencesOf(text: string): readonly ApiReference[] {
 
 function htmlOf(reference: ApiReference, Editable?: ApiDrawContext['Editable']): string {
   const drawing = createApiDrawContext(
-    { surroundings: emptySiteContext, words: parseApiMarkdown, ...(Editable === undefined ? {} : { Editable }) },
+    {
+      siteContext: emptySiteContext,
+      parseDescription: parseApiMarkdown,
+      ...(Editable === undefined ? {} : { Editable }),
+    },
     'api-',
   );
   const titles = reference.sections.map(({ title }) => title);
@@ -151,8 +155,8 @@ describe('the reference of an operation', () => {
   });
 
   it('passes the source location of each text to the editor', () => {
-    const Editable: ApiDrawContext['Editable'] = ({ words, label }) => (
-      <b>{`${label}: ${words.at?.file} ${words.at?.pointer.join(' ')}`}</b>
+    const Editable: ApiDrawContext['Editable'] = ({ description, label }) => (
+      <b>{`${label}: ${description.at?.file} ${description.at?.pointer.join(' ')}`}</b>
     );
     expect(htmlOf(one({ description: 'Does it.', summary: 'Do it' }), Editable)).toContain(
       '<b>Description of Do it: api.yaml paths /a/{id} post description</b>',
@@ -180,8 +184,8 @@ describe('the reference of an operation', () => {
   ])('has a placeholder for each missing field description in version %s', (openapi, wanted) => {
     const reference = one(fields, { openapi, components: { schemas } });
     const empty: string[] = [];
-    const html = htmlOf(reference, ({ words, children }) => {
-      if (words.text === '' && words.at !== null) empty.push(formatPointer(words.at.pointer));
+    const html = htmlOf(reference, ({ description, children }) => {
+      if (description.text === '' && description.at !== null) empty.push(formatPointer(description.at.pointer));
       return children;
     });
     const post = '/paths/~1a~1{id}/post';
@@ -219,7 +223,7 @@ describe('nested fields of a request', () => {
   ])('are expanded initially according to %j', (api, wanted) => {
     const html = htmlOf({
       ...one(operation),
-      unfolded: readApiSettings(readDocsJson(JSON.stringify({ api }))).unfolded,
+      unfolded: readApiSettings(readDocsJson(JSON.stringify({ api }))).defaultExpanded,
     });
     expect([...html.matchAll(/<details([^>]*)>/g)].map(([, said = '']) => / open/.test(said))).toEqual(wanted);
   });
@@ -231,9 +235,9 @@ it.each<readonly [object, readonly string[], boolean]>([
   [{ navigation: {} }, ['https://a.example', 'https://b.example'], true],
   [{ navigation: [] }, ['https://a.example'], true],
 ])('%j shows the base URLs %j: %s', (config, urls, isShown) => {
-  const { wholeAddress } = readApiSettings(readDocsJson(JSON.stringify(config)));
+  const { showsFullUrl } = readApiSettings(readDocsJson(JSON.stringify(config)));
   const html = renderToStaticMarkup(
-    <>{drawEndpoint({ ...one({}, { servers: urls.map((url) => ({ url })) }), wholeAddress })}</>,
+    <>{drawEndpoint({ ...one({}, { servers: urls.map((url) => ({ url })) }), wholeAddress: showsFullUrl })}</>,
   );
   expect(html).toContain(`data-api-base=""${isShown ? '' : ' hidden=""'}>https://a.example</span><wbr/>/a<wbr/>/{id}`);
 });

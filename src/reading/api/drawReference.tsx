@@ -22,14 +22,14 @@ export function drawReference(
     <div className="api-reference" {...(drawing.tellsPlaces === true ? { 'data-words': '' } : {})}>
       {describes && (
         <ApiDescription
-          words={page.description ?? createMissingDescription(page.undescribed)}
+          description={page.description ?? createMissingDescription(page.undescribed)}
           of={page.summary?.text ?? `${page.method} ${page.path}`}
           drawing={drawing}
         />
       )}
       {page.tag !== null && page.tag.description.text.trim() !== '' && (
         <ApiFold title={`About ${page.tag.label}`} drawing={drawing}>
-          <ApiDescription words={page.tag.description} of={page.tag.label} drawing={drawing} />
+          <ApiDescription description={page.tag.description} of={page.tag.label} drawing={drawing} />
         </ApiFold>
       )}
       {more !== null && (

@@ -14,7 +14,7 @@ export function drawSchemaReference(
     <div className="api-reference" {...(drawing.tellsPlaces === true ? { 'data-words': '' } : {})}>
       {describes && (
         <ApiDescription
-          words={page.description ?? createMissingDescription(page.undescribed)}
+          description={page.description ?? createMissingDescription(page.undescribed)}
           of={page.name ?? 'the data model'}
           drawing={drawing}
         />

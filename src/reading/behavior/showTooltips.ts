@@ -5,7 +5,7 @@ const gap = 6;
 /** Minimum distance to the window's edges, in pixels. */
 const edge = 12;
 /** Time to move the pointer across the gap, in milliseconds. */
-const patience = 150;
+const hideDelay = 150;
 
 /** Shows a tooltip on hover and focus, until both end or Escape is pressed (WCAG 2.2, 1.4.13). */
 export const showTooltips: Behavior = (root, signal) => {
@@ -36,7 +36,7 @@ export const showTooltips: Behavior = (root, signal) => {
   const leave = (event: PointerEvent | FocusEvent) => {
     if (shown === null || (event.relatedTarget instanceof Node && shown.words.contains(event.relatedTarget))) return;
     clearTimeout(timer);
-    timer = setTimeout(hide, patience);
+    timer = setTimeout(hide, hideDelay);
   };
   const follow = () => {
     if (shown !== null) placeAt(shown.words, shown.tip);

@@ -139,7 +139,7 @@ function roomOf(place: HTMLElement, { scale }: DiagramViewport): DiagramBounds {
   const { width, height } = place.querySelector('.diagram-picture svg')?.getBoundingClientRect() ?? new DOMRect();
   return {
     picture: { width: width / scale, height: height / scale },
-    place: { width: seen?.offsetWidth ?? 0, height: seen?.offsetHeight ?? 0 },
+    container: { width: seen?.offsetWidth ?? 0, height: seen?.offsetHeight ?? 0 },
   };
 }
 

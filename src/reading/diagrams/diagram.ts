@@ -6,7 +6,7 @@ export interface Diagram {
 }
 
 /** Debounce while typing, in milliseconds. */
-const pause = 400;
+const renderDebounce = 400;
 
 /**
  * Draws a diagram into an element once it is in view, and again when its source or the color scheme changes; the last
@@ -79,7 +79,7 @@ export function createDiagram(onOpen: (() => void) | null, dom: HTMLElement = do
   };
   const show = (source: string) => {
     if (source === wanted) return;
-    const wait = wanted === '' ? 0 : pause;
+    const wait = wanted === '' ? 0 : renderDebounce;
     wanted = source;
     soon(wait);
   };

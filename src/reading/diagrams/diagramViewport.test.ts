@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxDiagramScale, panDiagramViewport, initialDiagramViewport, zoomDiagramViewport } from './diagramViewport.ts';
 
-const room = { picture: { width: 400, height: 200 }, place: { width: 400, height: 200 } };
+const room = { picture: { width: 400, height: 200 }, container: { width: 400, height: 200 } };
 
 test('keeps the point under the pointer in place', () => {
   const before = zoomDiagramViewport(initialDiagramViewport, 2, room, { x: 100, y: 50 });

@@ -14,7 +14,7 @@ export interface Extent {
 /** Size of a drawn diagram and of its container. */
 export interface DiagramBounds {
   readonly picture: Extent;
-  readonly place: Extent;
+  readonly container: Extent;
 }
 
 /** The whole diagram. */
@@ -41,9 +41,9 @@ export function panDiagramViewport({ scale, x, y }: DiagramViewport, right: numb
 }
 
 /** Keeps the picture's edges outside the container's; a picture that fits stays centered. */
-function keptIn({ scale, x, y }: DiagramViewport, { picture, place }: DiagramBounds): DiagramViewport {
-  const right = Math.max(0, (picture.width * scale - place.width) / 2);
-  const down = Math.max(0, (picture.height * scale - place.height) / 2);
+function keptIn({ scale, x, y }: DiagramViewport, { picture, container }: DiagramBounds): DiagramViewport {
+  const right = Math.max(0, (picture.width * scale - container.width) / 2);
+  const down = Math.max(0, (picture.height * scale - container.height) / 2);
   return { scale, x: within(x, -right, right), y: within(y, -down, down) };
 }
 

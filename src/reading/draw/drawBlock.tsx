@@ -88,13 +88,13 @@ const draws: Readonly<Record<string, Draw>> = {
   bulletList: plain('ul', 'blocks'),
   orderedList,
   listItem,
-  codeBlock: (node, { surroundings }, key) =>
+  codeBlock: (node, { siteContext }, key) =>
     drawCodeBlock({
       code: getNodeText(node),
       language: attrOf(node, 'language'),
       meta: attrOf(node, 'meta'),
       key,
-      surroundings,
+      siteContext,
     }),
   horizontalRule: (_node, _drawing, key) => <hr key={key} />,
   table,

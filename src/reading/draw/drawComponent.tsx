@@ -70,11 +70,11 @@ export function createViewProps(
   tag: string,
   attributes: readonly ElementAttribute[],
   children: BlockViewProps['children'],
-  { ids, surroundings }: DrawContext,
+  { ids, siteContext }: DrawContext,
   id: string | undefined,
 ): BlockViewProps {
   const values = toRenderedAttributeRecord(attributes);
-  const field = (name: string) => fieldOf(spec, attributes, name, surroundings);
+  const field = (name: string) => fieldOf(spec, attributes, name, siteContext);
   const title =
     spec.titleAttribute === undefined ? null : <span className="block-title">{field(spec.titleAttribute)}</span>;
   return {
@@ -86,7 +86,7 @@ export function createViewProps(
     field,
     id,
     internalId: ids.internal,
-    surroundings,
+    siteContext,
   };
 }
 
@@ -138,7 +138,7 @@ function drawTabs(
     panel,
     icon:
       typeof icon['icon'] === 'string' ? (
-        <BlockIcon name={icon['icon']} values={icon} surroundings={drawing.surroundings} />
+        <BlockIcon name={icon['icon']} values={icon} siteContext={drawing.siteContext} />
       ) : null,
   }));
   return { bar: <TabBar tabs={tabs} shown={shown} isMenu={tabbed.isMenu?.(values) === true} />, panels };

@@ -17,7 +17,7 @@ export interface ElementIds {
 
 /** State of one drawing of a page, shared by all its parts. */
 export interface DrawContext {
-  readonly surroundings: SiteContext;
+  readonly siteContext: SiteContext;
   readonly ids: ElementIds;
   /** Files that the page imports components from, by component name. */
   readonly imports: ReadonlyMap<string, string>;

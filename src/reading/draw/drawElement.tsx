@@ -32,7 +32,7 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
   if (file !== null) return drawSnippetBlocks(file, node, drawing, key);
   const written = String(node.attrs?.['tag'] ?? 'div');
   const tag = written.toLowerCase();
-  if (dropped.has(tag) || (media.has(tag) && drawing.surroundings.playsMedia === 'none')) return null;
+  if (dropped.has(tag) || (media.has(tag) && drawing.siteContext.playsMedia === 'none')) return null;
   if (isComponent(written)) return drawUnknown(written, node, drawing, key);
   const attributes = { ...ownAttributes(node, drawing), key };
   if (!known.has(tag))
@@ -66,14 +66,14 @@ export function drawElementSpan(
   if (!isText) return createHtmlElement('span', { key }, content(drawing));
   const inner =
     tag === 'a'
-      ? { ...drawing, linksAddresses: false, surroundings: { ...drawing.surroundings, zooms: false } }
+      ? { ...drawing, linksAddresses: false, siteContext: { ...drawing.siteContext, zooms: false } }
       : drawing;
   return createHtmlElement(tag === 'p' ? 'span' : tag, { ...ownAttributes(mark, drawing), key }, content(inner));
 }
 
 /** Safe attributes of an element. Its ID is left out if another element of the page has it. */
 function ownAttributes(node: Pick<JSONContent, 'attrs'>, drawing: DrawContext): Readonly<Record<string, unknown>> {
-  const { id, ...attributes } = toSafeAttributes(getNodeAttributes(node), drawing.surroundings);
+  const { id, ...attributes } = toSafeAttributes(getNodeAttributes(node), drawing.siteContext);
   const own = typeof id === 'string' ? drawing.ids.claim(id) : undefined;
   return own === undefined ? attributes : { ...attributes, id: own };
 }
@@ -97,7 +97,7 @@ function drawUnknown(tag: string, node: JSONContent, drawing: DrawContext, key: 
   const island: unknown = node.attrs?.['island'];
   if (typeof island === 'number')
     return createHtmlElement(isInline ? 'span' : 'div', { key, 'data-island': island }, blocks);
-  const isNamed = drawing.surroundings.sources !== 'none' && !isInline;
+  const isNamed = drawing.siteContext.sources !== 'none' && !isInline;
   if (!isNamed && blocks.length === 0) return null;
   const children =
     blocks.length === 0 ? null : (
@@ -106,7 +106,7 @@ function drawUnknown(tag: string, node: JSONContent, drawing: DrawContext, key: 
       </div>
     );
   const values = toRenderedAttributeRecord(getNodeAttributes(node));
-  const { ids, surroundings } = drawing;
+  const { ids, siteContext } = drawing;
   const drawn = isNamed
     ? plainView.Draw({
         tag,
@@ -117,7 +117,7 @@ function drawUnknown(tag: string, node: JSONContent, drawing: DrawContext, key: 
         field: () => null,
         id: undefined,
         internalId: ids.internal,
-        surroundings,
+        siteContext,
       })
     : children;
   return (

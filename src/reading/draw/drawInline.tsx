@@ -64,7 +64,7 @@ function drawMark(
     return createHtmlElement(tag, { key }, content(type === 'code' ? { ...drawing, linksAddresses: false } : drawing));
   if (type === 'link') {
     const title = textOfAttr(attrs, 'title');
-    const href = drawing.surroundings.link(textOfAttr(attrs, 'href'));
+    const href = drawing.siteContext.link(textOfAttr(attrs, 'href'));
     return createHtmlElement(
       'a',
       { key, ...(href === null ? {} : { href }), ...(title === '' ? {} : { title }) },
@@ -87,7 +87,7 @@ function drawMark(
 
 /** Nothing else can be clicked within a link. */
 function inLink(drawing: DrawContext): DrawContext {
-  return { ...drawing, linksAddresses: false, surroundings: { ...drawing.surroundings, zooms: false } };
+  return { ...drawing, linksAddresses: false, siteContext: { ...drawing.siteContext, zooms: false } };
 }
 
 function drawLeaf(node: JSONContent, drawing: DrawContext, key: number): ReactNode {
@@ -98,7 +98,7 @@ function drawLeaf(node: JSONContent, drawing: DrawContext, key: number): ReactNo
     case 'text':
       return drawing.linksAddresses ? (
         <Fragment key={key}>
-          {linkifyText(text, (address) => drawing.surroundings.link(address) ?? sanitizeUrl(address))}
+          {linkifyText(text, (address) => drawing.siteContext.link(address) ?? sanitizeUrl(address))}
         </Fragment>
       ) : (
         text
@@ -114,7 +114,7 @@ function drawLeaf(node: JSONContent, drawing: DrawContext, key: number): ReactNo
           alt={textOfAttr(attrs, 'alt')}
           title={title === '' ? undefined : title}
           zooms
-          surroundings={drawing.surroundings}
+          siteContext={drawing.siteContext}
         />
       );
     }

@@ -1,8 +1,8 @@
 import type { DrawContext, DrawnElement } from './drawContext.ts';
 
 /** Draws a formula as HTML if available, otherwise as TeX. KaTeX emits no scripts or URLs of its own (`trust: false`). */
-export function drawMath(tex: string, isBlock: boolean, { surroundings }: DrawContext, key: number): DrawnElement {
-  const html = surroundings.formula(tex, isBlock);
+export function drawMath(tex: string, isBlock: boolean, { siteContext }: DrawContext, key: number): DrawnElement {
+  const html = siteContext.formula(tex, isBlock);
   const content = html === null ? { children: tex } : { dangerouslySetInnerHTML: { __html: html } };
   return isBlock ? (
     <div key={key} className="math math-block" {...content} />

@@ -43,7 +43,7 @@ export interface DrawablePage {
  * A page as readers see it: header and text, as React elements that also render in Node. Nothing in it runs: URLs and
  * attributes are safe, and interaction is attached afterward (`attachBehavior`).
  */
-export function drawPage(page: DrawablePage, surroundings: SiteContext): ReactElement {
+export function drawPage(page: DrawablePage, siteContext: SiteContext): ReactElement {
   const { label } = page;
   const region = label === undefined ? {} : { role: 'document', 'aria-label': label, tabIndex: 0 };
   return (
@@ -51,7 +51,7 @@ export function drawPage(page: DrawablePage, surroundings: SiteContext): ReactEl
       <PageHead page={page} />
       <div className="page-body">
         <div className="page-text" {...region}>
-          {drawDocument(page, surroundings)}
+          {drawDocument(page, siteContext)}
           {page.beneath}
         </div>
       </div>
@@ -69,12 +69,12 @@ export function drawDocument(
     notes = [],
     places = [],
   }: Pick<DrawablePage, 'doc' | 'ids' | 'prefix' | 'marks' | 'notes' | 'places'>,
-  surroundings: SiteContext,
+  siteContext: SiteContext,
 ): readonly DrawnElement[] {
   const { doc, ids } = shared === undefined ? assignElementIds(given) : { doc: given, ids: shared };
   const nodes = substituteExpressions(doc, readExportedValues(doc.content ?? [])).content ?? [];
   const drawing: DrawContext = {
-    surroundings,
+    siteContext,
     ids: drawnIds(ids, prefix),
     imports: collectImportedFiles(nodes),
     within: [],
@@ -113,10 +113,10 @@ function drawnIds(ids: PageIdRegistry, prefix: string): ElementIds {
       const given = getAssignedId(node);
       if (given !== undefined) return prefix + given;
       const part = getNamedPart(node);
-      return part === null ? undefined : prefix + ids.add(part);
+      return part === null ? undefined : prefix + ids.assign(part);
     },
-    internal: (text) => prefix + ids.addInternal(text),
-    claim: (id) => (ids.claim(id) ? prefix + id : undefined),
+    internal: (text) => prefix + ids.assignInternal(text),
+    claim: (id) => (ids.reserve(id) ? prefix + id : undefined),
   };
 }
 

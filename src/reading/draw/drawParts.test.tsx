@@ -6,8 +6,8 @@ import { drawDocument } from './drawPage.tsx';
 
 const ofFiles: SiteContext = { ...emptySiteContext, file: (source) => `/files${source}` };
 
-function drawn(text: string, surroundings = ofFiles): string {
-  return renderToStaticMarkup(<>{drawDocument({ doc: readPage(text).doc }, surroundings)}</>);
+function drawn(text: string, siteContext = ofFiles): string {
+  return renderToStaticMarkup(<>{drawDocument({ doc: readPage(text).doc }, siteContext)}</>);
 }
 
 it.each([

@@ -19,11 +19,11 @@ export function drawSnippetBlocks(
   drawing: DrawContext,
   key: number,
 ): DrawnElement | null {
-  const { surroundings, within, files, blocks } = drawing;
+  const { siteContext, within, files, blocks } = drawing;
   if (files.left <= 0) return null;
-  const snippet = surroundings.snippet(file);
+  const snippet = siteContext.snippet(file);
   if (snippet === 'missing') {
-    if (surroundings.sources === 'none') return null;
+    if (siteContext.sources === 'none') return null;
     return (
       <div key={key} className="snippet-view" data-state="missing">
         {`File not found: ${file.replace(/^\//, '')}`}

@@ -9,7 +9,7 @@ import type { DrawContext, DrawnElement } from './drawContext.ts';
 export function drawSource(
   source: string,
   isInline: boolean,
-  { surroundings: { sources } }: DrawContext,
+  { siteContext: { sources } }: DrawContext,
   key: number,
 ): DrawnElement | null {
   const kind = getSourceKind(source);

@@ -10,13 +10,13 @@ interface BlockIconProps {
   readonly name: string;
   /** The component's attributes, for the icon's style and color. */
   readonly values: BlockValues;
-  readonly surroundings: SiteContext;
+  readonly siteContext: SiteContext;
   /** In pixels; defaults to the text size. */
   readonly size?: number | undefined;
 }
 
 /** A component's icon, in its style and color; drawn right away if its shape is loaded. */
-export function BlockIcon({ name, values, surroundings, size }: BlockIconProps): ReactElement {
+export function BlockIcon({ name, values, siteContext, size }: BlockIconProps): ReactElement {
   const { iconType, color } = values;
   const style = typeof iconType === 'string' ? iconType : null;
   return (
@@ -26,7 +26,7 @@ export function BlockIcon({ name, values, surroundings, size }: BlockIconProps):
       {...(typeof color === 'string' && isHexColor(color) ? { color } : {})}
       {...(size === undefined ? {} : { size })}
     >
-      {drawingOf(name, style, surroundings)}
+      {drawingOf(name, style, siteContext)}
     </SiteIcon>
   );
 }

@@ -21,7 +21,7 @@ interface DrawnCode {
   /** The text after the language. */
   readonly meta: string;
   readonly key: number;
-  readonly surroundings: SiteContext;
+  readonly siteContext: SiteContext;
 }
 
 /** A code block for readers: title, language, copy button, and lines with their highlights. */
@@ -30,7 +30,7 @@ export function drawCodeBlock({
   language,
   meta,
   key,
-  surroundings,
+  siteContext,
 }: DrawnCode): ReactElement<Readonly<Record<string, unknown>>> {
   const notes = parseLineNotes(written);
   const { code } = notes;
@@ -45,7 +45,7 @@ export function drawCodeBlock({
   const head = (
     <div className="code-head">
       <span className="code-title">
-        {options.icon !== '' && <BlockIcon name={options.icon} values={noValues} surroundings={surroundings} />}
+        {options.icon !== '' && <BlockIcon name={options.icon} values={noValues} siteContext={siteContext} />}
         {options.title}
       </span>
       <span className="code-language">{language === '' ? '' : getLanguageTitle(language)}</span>
@@ -70,7 +70,7 @@ export function drawCodeBlock({
       <CodeFrame
         head={head}
         lines={<CodeLines code={code} meta={options} added={notes.added} removed={notes.removed} />}
-        code={<code data-copy-text="">{colored(code, surroundings.code(code, language))}</code>}
+        code={<code data-copy-text="">{colored(code, siteContext.code(code, language))}</code>}
       />
       {isFolded && (
         <button type="button" className="code-more" data-unfold="">

@@ -3,7 +3,7 @@ import { Picture } from './Picture.tsx';
 import { SymbolIcon } from './symbols.tsx';
 import styles from './MediaPlaceholder.module.css';
 
-interface MediaPlaceholderProps extends Pick<BlockViewProps, 'values' | 'editing' | 'field' | 'surroundings'> {
+interface MediaPlaceholderProps extends Pick<BlockViewProps, 'values' | 'editing' | 'field' | 'siteContext'> {
   /** True if it isn't a video. */
   readonly isPage?: boolean;
 }
@@ -12,14 +12,14 @@ interface MediaPlaceholderProps extends Pick<BlockViewProps, 'values' | 'editing
  * Placeholder for a video or frame: no external content is loaded or played. In the editor, its URL is typed here, over
  * the site's poster image.
  */
-export function MediaPlaceholder({ values, editing, field, surroundings, isPage = false }: MediaPlaceholderProps) {
+export function MediaPlaceholder({ values, editing, field, siteContext, isPage = false }: MediaPlaceholderProps) {
   const { poster } = values;
   const isShown = typeof poster === 'string' && poster !== '' && !/^https?:/i.test(poster);
   return (
     <div className={styles.media} data-poster={isShown ? '' : undefined}>
       {isShown && (
         <div className={styles.poster}>
-          <Picture source={poster} alt="" zooms={false} surroundings={surroundings} />
+          <Picture source={poster} alt="" zooms={false} siteContext={siteContext} />
         </div>
       )}
       <span className={styles.sign}>
@@ -33,7 +33,7 @@ export function MediaPlaceholder({ values, editing, field, surroundings, isPage 
             ? values['src']
             : 'No URL yet'}
       </span>
-      {isPage && surroundings.playsMedia === 'own' && (
+      {isPage && siteContext.playsMedia === 'own' && (
         <span className={styles.source}>Readers see it here. The preview doesn’t load it.</span>
       )}
     </div>

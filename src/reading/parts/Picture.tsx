@@ -17,7 +17,7 @@ interface PictureProps {
   readonly zooms: boolean;
   /** Buttons for readers; not shown within a link. */
   readonly actions?: PictureActions | null;
-  readonly surroundings: SiteContext;
+  readonly siteContext: SiteContext;
 }
 
 /** The buttons would hide an image narrower than this, in pixels. */
@@ -25,9 +25,9 @@ const leastWidth = 200;
 
 /** An image, with buttons over it if the page requests them, or below it if it is small. */
 export function Picture({ actions = null, ...picture }: PictureProps) {
-  const { source, width, surroundings } = picture;
-  if (actions === null || !surroundings.zooms) return <BarePicture {...picture} />;
-  const across = Number(width ?? surroundings.size(source)?.width);
+  const { source, width, siteContext } = picture;
+  if (actions === null || !siteContext.zooms) return <BarePicture {...picture} />;
+  const across = Number(width ?? siteContext.size(source)?.width);
   return (
     <span className="picture-place">
       <BarePicture {...picture} />
@@ -58,11 +58,11 @@ function BarePicture({
   className,
   style,
   zooms,
-  surroundings,
+  siteContext,
 }: Omit<PictureProps, 'actions'>) {
-  const address = surroundings.file(source);
+  const address = siteContext.file(source);
   const own = parsePixelSize(width, height);
-  const known = own === null && address !== null ? surroundings.size(source) : null;
+  const known = own === null && address !== null ? siteContext.size(source) : null;
   const isFree = width === undefined && height === undefined;
   const state = address === null ? (source === '' ? 'missing' : 'loading') : 'shown';
   const image = (
@@ -79,7 +79,7 @@ function BarePicture({
   );
   const mode = getPictureColorMode(className) ?? undefined;
   const place = state === 'loading' && own !== null ? placeOfSize(own) : {};
-  if (!zooms || !surroundings.zooms) {
+  if (!zooms || !siteContext.zooms) {
     return (
       <span className="picture" data-state={state} data-source={source} data-mode={mode} {...place}>
         {image}

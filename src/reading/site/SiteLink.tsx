@@ -14,7 +14,7 @@ interface SiteLinkProps {
 
 /** A link in the site's chrome; plain text if its target is missing. */
 export function SiteLink({ href, className, id, current, label, around, children }: SiteLinkProps) {
-  const address = around.ownLink(href);
+  const address = around.resolveChromeLink(href);
   if (address === null) return <span className={className}>{children}</span>;
   return (
     <a className={className} id={id} href={address} aria-current={current} aria-label={label}>

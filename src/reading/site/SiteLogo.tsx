@@ -4,10 +4,10 @@ import { SiteLink } from './SiteLink.tsx';
 /** The logo, which links to the home page; the site's name if it has none. */
 export function SiteLogo({ around }: { readonly around: PageChrome }) {
   const { logo, logoHref, title } = around.settings;
-  const light = logo === null ? null : around.surroundings.file(logo.light);
-  const dark = logo === null ? null : around.surroundings.file(logo.dark);
+  const light = logo === null ? null : around.siteContext.file(logo.light);
+  const dark = logo === null ? null : around.siteContext.file(logo.dark);
   const picture = (address: string | null, path: string | undefined, name: string) => {
-    const size = path === undefined ? null : around.surroundings.size(path);
+    const size = path === undefined ? null : around.siteContext.size(path);
     // Reserves its space until it loads.
     return address === null ? null : (
       <img

@@ -47,7 +47,7 @@ export function SiteSidebar({ navigation: { switches, anchors, entries }, url, a
                 <SiteLink
                   href={anchor.href}
                   className="anchor"
-                  current={anchor.isChosen ? 'true' : undefined}
+                  current={anchor.isSelected ? 'true' : undefined}
                   around={around}
                 >
                   <SwitchOptionLabel choice={anchor} around={around} />

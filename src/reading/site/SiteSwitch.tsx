@@ -41,7 +41,7 @@ export function SwitchOptionLabel({
 
 /** The current version, language, product or section, with the others in a menu; it also opens without a script. */
 export function SiteSwitch({ kind, options, around }: NavigationSwitch & { readonly around: PageChrome }) {
-  const chosen = options.find(({ isChosen }) => isChosen) ?? options[0];
+  const chosen = options.find(({ isSelected }) => isSelected) ?? options[0];
   if (chosen === undefined) return null;
   return (
     <details className="switch" data-switch={kind}>
@@ -59,7 +59,7 @@ export function SiteSwitch({ kind, options, around }: NavigationSwitch & { reado
             <SiteLink
               href={option.href}
               className="menu-entry"
-              current={option.isChosen ? 'true' : undefined}
+              current={option.isSelected ? 'true' : undefined}
               around={around}
             >
               <SwitchOptionLabel choice={option} around={around} />

@@ -17,12 +17,12 @@ export function SiteTabs({
     <nav className="site-tabs" aria-label="Sections">
       <ul>
         {tabs.map((tab) => (
-          <li key={tab.label} data-end={tab.isAtEnd ? '' : undefined}>
+          <li key={tab.label} data-end={tab.isInFooter ? '' : undefined}>
             {tab.menu.length === 0 ? (
               <SiteLink
                 href={tab.href}
                 className="site-tab"
-                current={tab.isChosen ? 'true' : undefined}
+                current={tab.isSelected ? 'true' : undefined}
                 around={around}
               >
                 <SwitchOptionLabel choice={{ ...tab, description: null }} around={around} />
@@ -40,7 +40,7 @@ export function SiteTabs({
 function TabMenu({ tab, around }: { readonly tab: NavigationOption; readonly around: PageChrome }) {
   return (
     <details className="switch">
-      <summary className="site-tab" data-chosen={tab.isChosen ? '' : undefined}>
+      <summary className="site-tab" data-chosen={tab.isSelected ? '' : undefined}>
         <SwitchOptionLabel choice={{ ...tab, description: null }} around={around} />
         <SymbolIcon name="down" />
       </summary>
@@ -50,7 +50,7 @@ function TabMenu({ tab, around }: { readonly tab: NavigationOption; readonly aro
             <SiteLink
               href={item.href}
               className="menu-entry"
-              current={item.isChosen ? 'true' : undefined}
+              current={item.isSelected ? 'true' : undefined}
               around={around}
             >
               <SwitchOptionLabel choice={item} around={around} />

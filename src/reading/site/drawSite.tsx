@@ -49,7 +49,7 @@ export function drawSite(
   }: SitePage,
   around: PageChrome,
 ): ReactElement {
-  const { surroundings, settings } = around;
+  const { siteContext, settings } = around;
   const has = columns[view.mode];
   const stands = api ?? schema;
   const beside = createSampleBlocks(written, stands?.reference ?? { requests: samples, answers: [] });
@@ -67,7 +67,7 @@ export function drawSite(
   const asideDrawn =
     aside === null || aside.places.length === 0
       ? null
-      : drawDocument({ doc: aside.doc, ids, ...places(aside.places) }, surroundings);
+      : drawDocument({ doc: aside.doc, ids, ...places(aside.places) }, siteContext);
   const foot = has.footer && (
     <>
       <SiteFeedback view={view} around={around} />
@@ -100,18 +100,21 @@ export function drawSite(
                   ...places(rest.places),
                   ...(api === null
                     ? ownEndpoint({ doc: written, frontMatter, apiSettings })
-                    : referenceOf(api, below, { title: view.title, surroundings, tellsPlaces })),
+                    : referenceOf(api, below, { title: view.title, siteContext, tellsPlaces })),
                   ...(schema === null || api !== null
                     ? {}
                     : {
                         beneath: drawSchemaReference(
                           schema.reference,
                           schema.describes,
-                          createApiDrawContext({ surroundings, words: schema.words, tellsPlaces }, 'api~'),
+                          createApiDrawContext(
+                            { siteContext, parseDescription: schema.parseDescription, tellsPlaces },
+                            'api~',
+                          ),
                         ),
                       }),
                 },
-                surroundings,
+                siteContext,
               )}
             </div>
             {asideDrawn === null && foot}
@@ -137,15 +140,15 @@ export function drawSite(
 }
 
 function referenceOf(
-  { reference, describes, words }: SiteReference,
+  { reference, describes, parseDescription }: SiteReference,
   sectionIds: readonly string[],
   {
     title,
-    surroundings,
+    siteContext,
     tellsPlaces,
-  }: { readonly title: string; readonly surroundings: SiteContext; readonly tellsPlaces: boolean },
+  }: { readonly title: string; readonly siteContext: SiteContext; readonly tellsPlaces: boolean },
 ): Pick<DrawablePage, 'endpoint' | 'beneath' | 'title'> {
-  const drawing = createApiDrawContext({ surroundings, words, tellsPlaces }, 'api~');
+  const drawing = createApiDrawContext({ siteContext, parseDescription, tellsPlaces }, 'api~');
   const { summary } = reference.page;
   return {
     endpoint: drawEndpoint(reference, reference),
@@ -168,7 +171,7 @@ function ownEndpoint({
   const endpoint = parsePageEndpoint(frontMatter);
   if (endpoint === null || apiSettings === null || typeof frontMatter['api'] !== 'string') return {};
   const own = /\s(https?:\/\/[^/\s]+)/i.exec(frontMatter['api'])?.[1];
-  const addresses = (own === undefined ? apiSettings.addresses : [own]).map((address) => ({
+  const addresses = (own === undefined ? apiSettings.serverUrls : [own]).map((address) => ({
     address,
     description: null,
   }));
@@ -179,7 +182,7 @@ function ownEndpoint({
       <EndpointBar
         {...endpoint}
         addresses={isSent ? addresses : []}
-        wholeAddress={apiSettings.wholeAddress || own !== undefined}
+        wholeAddress={apiSettings.showsFullUrl || own !== undefined}
         copies={isSent && playground !== 'none'}
         form={findPagePlayground({ apiSettings, doc, frontMatter })}
       />
@@ -225,10 +228,10 @@ function SiteBar({
 }
 
 function SiteBanner({ around, banner }: { readonly around: PageChrome; readonly banner: JSONContent }) {
-  const { settings, surroundings } = around;
+  const { settings, siteContext } = around;
   return (
     <div id="banner" data-type={settings.banner?.type} role="region" aria-label="Announcement">
-      <div className="banner-words">{drawDocument({ doc: banner, prefix: 'banner~' }, surroundings)}</div>
+      <div className="banner-words">{drawDocument({ doc: banner, prefix: 'banner~' }, siteContext)}</div>
       {settings.banner?.dismissible === true && (
         <button type="button" className="icon-button" data-dismiss="" aria-label="Close announcement">
           <SymbolIcon name="cross" />

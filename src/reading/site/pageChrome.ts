@@ -7,9 +7,9 @@ import type { SiteLayout } from './siteLayout.ts';
 export interface PageChrome {
   readonly settings: SiteSettings;
   readonly layout: SiteLayout;
-  readonly surroundings: SiteContext;
+  readonly siteContext: SiteContext;
   /** URL of a link in the site's chrome; null if no page or file is there. */
-  readonly ownLink: (href: string) => string | null;
+  readonly resolveChromeLink: (href: string) => string | null;
   /** The banner's text as a document; null if there is none. */
   readonly banner: JSONContent | null;
 }

@@ -9,15 +9,15 @@ export function numberCustomComponents(
   doc: JSONContent,
   page: RepoPath | null,
   { siteFolder, files }: PreviewedSite,
-): Pick<DrawnPreview, 'own' | 'codeFiles'> & { readonly doc: JSONContent } {
+): Pick<DrawnPreview, 'customCode' | 'codeFiles'> & { readonly doc: JSONContent } {
   const codeFiles = new Map<string, RepoPath>();
-  if (page === null) return { doc, own: null, codeFiles };
-  const own = findCustomCode(doc, (from) => {
+  if (page === null) return { doc, customCode: null, codeFiles };
+  const customCode = findCustomCode(doc, (from) => {
     const path = resolveCodePath(from, page, siteFolder, (one) => files.has(one));
     if (path !== null) codeFiles.set(from, path);
     return path !== null;
   });
-  return { doc: own?.doc ?? doc, own, codeFiles };
+  return { doc: customCode?.doc ?? doc, customCode, codeFiles };
 }
 
 /** Slots that can be run, and names of the site's own components that have no code. */

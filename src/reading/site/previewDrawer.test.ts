@@ -46,7 +46,7 @@ async function setUp() {
     formula: () => Promise.resolve(() => null),
     samples: () => Promise.resolve(buildPageSamples),
   });
-  await drawer.surround({
+  await drawer.setSite({
     settings: view.settings,
     routes: [...view.routes.paths],
     front: view.front,
@@ -131,9 +131,9 @@ describe('the preview of a page', () => {
     };
     const [operation] = readOpenapi('api.json', () => JSON.stringify(described)).operations;
     if (operation === undefined) throw new Error('The description has an operation.');
-    const reference = buildApiReference(operation, readApiSettings({ config: {}, shape: 'current' }));
-    const words = new Map([...collectReferenceMarkdown(reference)].map((text) => [text, readPage(text).doc]));
-    const wanted = page({ kind: 'text', text: 'Own words.\n' }, { reference, describes: true, words });
+    const reference = buildApiReference(operation, readApiSettings({ config: {}, format: 'current' }));
+    const textBlocks = new Map([...collectReferenceMarkdown(reference)].map((text) => [text, readPage(text).doc]));
+    const wanted = page({ kind: 'text', text: 'Own words.\n' }, { reference, describes: true, textBlocks });
     expect(drawer.draw(wanted)?.isWhole).toBe(false);
     await drawer.fetchMissed();
     const { body = '' } = drawer.draw(wanted)?.shown ?? {};

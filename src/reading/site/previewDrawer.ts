@@ -41,7 +41,7 @@ export interface PreviewLoaders {
 
 /** Draws pages of a site, one at a time. */
 export interface PreviewDrawer {
-  readonly surround: (site: PreviewedSite) => Promise<void>;
+  readonly setSite: (site: PreviewedSite) => Promise<void>;
   /** Draws the page with everything loaded so far; null before a site is set. */
   readonly draw: (page: PreviewedPage) => DrawnPreview | null;
   /** Loads what the last drawing lacked. */
@@ -89,7 +89,7 @@ export function createPreviewDrawer(late: PreviewLoaders): PreviewDrawer {
     return known ?? null;
   };
   return {
-    async surround(given) {
+    async setSite(given) {
       const media = addressed(given, assetScheme);
       const file = (path: string) => resolveSettingFile(media, path, given.configPath);
       const { settings } = given;
@@ -113,16 +113,16 @@ export function createPreviewDrawer(late: PreviewLoaders): PreviewDrawer {
       const texts = new Map(parts.map((part) => [part.path, substituteVariables(part.text, settings.variables)]));
       const place = path ?? '404.mdx';
       const { doc: written, values } = readPreviewBlocks(source, settings.variables, (text) => pageOf(place, text));
-      const { doc, own, codeFiles } = numberCustomComponents(written, path, site);
+      const { doc, customCode, codeFiles } = numberCustomComponents(written, path, site);
       const snippet = (file: string) => resolveSnippetPath(file, place, { siteFolder, texts });
       const partOf = (file: RepoPath) => pageOf(file, texts.get(file) ?? '');
       const needs: SlowPageContent = { code: [], hasDiagrams: false, hasMath: false };
       const api = operation === null ? null : referenceOf(operation);
-      const schema = model === null ? null : { ...model, words: wordsIn(model) };
+      const schema = model === null ? null : { ...model, parseDescription: wordsIn(model) };
       const ofApi = [api, schema].flatMap((one) =>
         one === null
           ? []
-          : [...createSampleBlocks(doc, one.reference), ...[...wordsOfApi(one.reference)].map(one.words)],
+          : [...createSampleBlocks(doc, one.reference), ...[...wordsOfApi(one.reference)].map(one.parseDescription)],
       );
       const samples = api === null && schema === null ? requests.of(doc, values, apiSettings) : [];
       ofApi.push(...createSampleBlocks(doc, { requests: samples, answers: [] }));
@@ -133,7 +133,7 @@ export function createPreviewDrawer(late: PreviewLoaders): PreviewDrawer {
         if (need.language !== '' && need.code.length <= longestCode && !codes.has(keyOf(need.language, need.code)))
           missed.codes.set(keyOf(need.language, need.code), need);
       missed.formula ||= needs.hasMath && formula === null;
-      const surroundings: SiteContext = {
+      const siteContext: SiteContext = {
         ...emptySiteContext,
         link: (href) => resolveLinkUrl(pages, href, place),
         file: (written) => resolveMediaUrl(media, written, place),
@@ -146,7 +146,7 @@ export function createPreviewDrawer(late: PreviewLoaders): PreviewDrawer {
         },
         playsMedia: 'own',
       };
-      const around = aroundOf(site, surroundings);
+      const around = aroundOf(site, siteContext);
       const titled = {
         ...view,
         title: wordsOf(values['title']) ?? view.title,
@@ -180,11 +180,11 @@ export function createPreviewDrawer(late: PreviewLoaders): PreviewDrawer {
         style: site.style,
         hasMath: needs.hasMath,
         reach: listConnectSources(findPagePlayground({ doc, frontMatter: values, api, apiSettings })?.servers ?? []),
-        ...listRunnableIslands(own, findCustomComponents(doc, snippet)),
+        ...listRunnableIslands(customCode, findCustomComponents(doc, snippet)),
       };
       return {
         shown,
-        own,
+        customCode,
         codeFiles,
         isWhole: missed.codes.size + missed.icons.size === 0 && !missed.formula && !requests.areMissed(),
       };
@@ -213,16 +213,16 @@ function resolveSettingFile(media: SiteUrlContext, path: string, configPath: str
 const noWords: JSONContent = { type: 'doc', content: [] };
 
 function referenceOf(operation: PreviewedOperation): SiteReference {
-  return { ...operation, words: wordsIn(operation) };
+  return { ...operation, parseDescription: wordsIn(operation) };
 }
 
-function wordsIn({ words }: Pick<PreviewedOperation, 'words'>): SiteReference['words'] {
-  return (text) => words.get(text) ?? noWords;
+function wordsIn({ textBlocks }: Pick<PreviewedOperation, 'textBlocks'>): SiteReference['parseDescription'] {
+  return (text) => textBlocks.get(text) ?? noWords;
 }
 
-function aroundOf({ settings, banner, pages }: PreparedSite, surroundings: SiteContext): PageChrome {
-  const ownLink = (href: string) => resolveChromeLinkUrl(pages, href);
-  return { settings, layout: getSiteLayout(settings.theme), surroundings, ownLink, banner };
+function aroundOf({ settings, banner, pages }: PreparedSite, siteContext: SiteContext): PageChrome {
+  const resolveChromeLink = (href: string) => resolveChromeLinkUrl(pages, href);
+  return { settings, layout: getSiteLayout(settings.theme), siteContext, resolveChromeLink, banner };
 }
 
 function addressed({ siteFolder, files, routes, front, settings }: PreviewedSite, base: string): SiteUrlContext {

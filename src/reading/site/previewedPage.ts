@@ -29,7 +29,7 @@ export interface PreviewedSite {
 export interface PreviewedOperation {
   readonly reference: ApiReference;
   readonly describes: boolean;
-  readonly words: ReadonlyMap<string, JSONContent>;
+  readonly textBlocks: ReadonlyMap<string, JSONContent>;
 }
 
 /** A data model, with the descriptions of its file as blocks. */
@@ -58,7 +58,7 @@ export interface DrawnPreview {
   /** True if no slow data is missing. */
   readonly isWhole: boolean;
   /** The site's own components on it, or null. */
-  readonly own: CustomCode | null;
+  readonly customCode: CustomCode | null;
   /** Their files by the import specifiers on the page. */
   readonly codeFiles: ReadonlyMap<string, RepoPath>;
 }

@@ -123,7 +123,7 @@ function headOf(
 /** HTML language of a page: the one selected in the navigation, or English if there is none. */
 export function getPageLanguage({ navigation }: SitePage['view']): string {
   const languages = navigation.switches.find(({ kind }) => kind === 'language');
-  return languages?.options.find(({ isChosen }) => isChosen)?.language ?? 'en';
+  return languages?.options.find(({ isSelected }) => isSelected)?.language ?? 'en';
 }
 
 /** Not a character in XML 1.0 (§2.2) or HTML: control characters and lone surrogates. */

@@ -57,7 +57,7 @@ it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoi
       configPath: 'docs.json',
       ignores: () => false,
       address: null,
-      repository: { forge: 'github', address: 'https://github.com/a/b', branch: 'main', folder: '' },
+      repository: { provider: 'github', url: 'https://github.com/a/b', branch: 'main', folder: '' },
     });
     const drawer = createPreviewDrawer({
       icon: () => Promise.resolve(null),
@@ -65,7 +65,7 @@ it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoi
       formula: () => Promise.resolve(() => null),
       samples: () => Promise.resolve(buildPageSamples),
     });
-    await drawer.surround({
+    await drawer.setSite({
       settings: view.settings,
       routes: [...view.routes.paths],
       front: view.front,

@@ -37,5 +37,5 @@ export interface SiteReference {
   readonly reference: ApiReference;
   /** True if the page is generated from it, without a description of its own. */
   readonly describes: boolean;
-  readonly words: ApiDrawContext['words'];
+  readonly parseDescription: ApiDrawContext['parseDescription'];
 }

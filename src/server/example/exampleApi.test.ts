@@ -56,7 +56,7 @@ describe('the API of the example site', () => {
     expect(
       sources.flatMap((source) =>
         [...source.problems, ...checkOpenapi(source)].map(
-          ({ path, place, message }) => `${path}:${place.line} ${message}`,
+          ({ path, range, message }) => `${path}:${range.line} ${message}`,
         ),
       ),
     ).toEqual([]);

@@ -41,7 +41,7 @@ export class PullRequestStore {
   }
 
   /** All pull requests, newest first, each updated from its branches. */
-  all(): Promise<readonly StoredPullRequest[]> {
+  list(): Promise<readonly StoredPullRequest[]> {
     return this.exclusively(() => this.current());
   }
 
@@ -53,7 +53,7 @@ export class PullRequestStore {
     return outcome;
   }
 
-  /** Like `all`, for callers inside `exclusively`. */
+  /** Like `list`, for callers inside `exclusively`. */
   async current(): Promise<readonly StoredPullRequest[]> {
     const stored = await this.#load();
     const current = await Promise.all(

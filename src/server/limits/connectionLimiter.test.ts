@@ -4,16 +4,16 @@ import { ConnectionLimiter } from './connectionLimiter.ts';
 /**
  * Lets connections enter, each written as its client's letter: lower case if it gives way, upper case if not. Returns the ones that stay.
  */
-function come(names: string, limit = { perClient: 2, inAll: 3 }): { readonly stay: string; readonly refused: number } {
+function come(names: string, limit = { perClient: 2, total: 3 }): { readonly stay: string; readonly refused: number } {
   const places = new ConnectionLimiter(limit);
   let stay: string[] = [];
   let refused = 0;
   for (const [index, name] of [...names].entries()) {
     const guest = `${name}${index}`;
     if (
-      places.enter({
+      places.acquire({
         client: name.toLowerCase(),
-        givesWay: () => name === name.toLowerCase(),
+        isEvictable: () => name === name.toLowerCase(),
         end: () => (stay = stay.filter((one) => one !== guest)),
       })
     )
@@ -36,10 +36,10 @@ describe('ConnectionLimiter', () => {
   });
 
   it('has room again after a connection leaves', () => {
-    const places = new ConnectionLimiter({ perClient: 1, inAll: 1 });
-    const guest = { client: 'a', givesWay: () => false, end: () => undefined };
-    expect([places.enter(guest), places.enter({ ...guest })]).toEqual([true, false]);
-    places.leave(guest);
-    expect(places.enter({ ...guest })).toBe(true);
+    const places = new ConnectionLimiter({ perClient: 1, total: 1 });
+    const guest = { client: 'a', isEvictable: () => false, end: () => undefined };
+    expect([places.acquire(guest), places.acquire({ ...guest })]).toEqual([true, false]);
+    places.release(guest);
+    expect(places.acquire({ ...guest })).toBe(true);
   });
 });

@@ -1,14 +1,14 @@
 /** Maximum concurrency. */
 export interface ConcurrencyLimit {
   readonly perClient: number;
-  readonly inAll: number;
+  readonly total: number;
 }
 
 /** A limited connection or request. */
 export interface LimitedConnection {
   readonly client: string;
   /** Whether it waits for its client, so that another one may replace it. */
-  readonly givesWay: () => boolean;
+  readonly isEvictable: () => boolean;
   readonly end: () => void;
 }
 
@@ -22,21 +22,21 @@ export class ConnectionLimiter {
   }
 
   /** Enters if there is room; returns false if there is none. */
-  enter(guest: LimitedConnection): boolean {
+  acquire(guest: LimitedConnection): boolean {
     const sameClient = [...this.#guests].filter(({ client }) => client === guest.client);
     if (sameClient.length >= this.#limit.perClient && !this.#makeRoom(sameClient)) return false;
-    if (this.#guests.size >= this.#limit.inAll && !this.#makeRoom([...this.#guests])) return false;
+    if (this.#guests.size >= this.#limit.total && !this.#makeRoom([...this.#guests])) return false;
     this.#guests.add(guest);
     return true;
   }
 
   /** Removes an entry; does nothing if it isn't there. */
-  leave(guest: LimitedConnection): void {
+  release(guest: LimitedConnection): void {
     this.#guests.delete(guest);
   }
 
   #makeRoom(guests: readonly LimitedConnection[]): boolean {
-    const first = guests.find((guest) => guest.givesWay());
+    const first = guests.find((guest) => guest.isEvictable());
     if (first === undefined) return false;
     this.#guests.delete(first);
     first.end();

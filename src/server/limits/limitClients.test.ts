@@ -6,12 +6,12 @@ import { listenOnPort } from '../listenOnPort.ts';
 import { getCurrentClient, limitClients, type ClientLimits } from './limitClients.ts';
 
 const limits: ClientLimits = {
-  connections: { perClient: 6, inAll: 9 },
-  requests: { perClient: 3, inAll: 5 },
-  headTime: 300,
-  requestTime: 2000,
-  bodyPause: 300,
-  answerPause: 600,
+  connections: { perClient: 6, total: 9 },
+  requests: { perClient: 3, total: 5 },
+  headersTimeout: 300,
+  requestTimeout: 2000,
+  bodyIdleTimeout: 300,
+  responseIdleTimeout: 600,
 };
 const open: (Socket | ClientRequest)[] = [];
 let server: Server | null = null;
@@ -83,7 +83,7 @@ describe('a server with limits', () => {
   });
 
   it('drops the oldest half-sent request in favor of a complete one', async () => {
-    const port = await serverWith({ bodyPause: 10_000 });
+    const port = await serverWith({ bodyIdleTimeout: 10_000 });
     const half: Sent[] = [];
     for (let count = 0; count < 3; count += 1) {
       half.push(send(port, { half: true }));
@@ -132,7 +132,7 @@ describe('a server with limits', () => {
   );
 
   it('closes the oldest idle connection of a client that opens too many, and never a busy one', async () => {
-    const port = await serverWith({ headTime: 2000 });
+    const port = await serverWith({ headersTimeout: 2000 });
     const working = send(port, { path: '/slow' });
     await soon();
     const closed: number[] = [];

@@ -8,20 +8,20 @@ export interface ClientLimits {
   readonly connections: ConcurrencyLimit;
   readonly requests: ConcurrencyLimit;
   /** Time limits for a request's headers, and for the whole request. */
-  readonly headTime: number;
-  readonly requestTime: number;
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
   /** Maximum pause in a request's body, and in sending its response. */
-  readonly bodyPause: number;
-  readonly answerPause: number;
+  readonly bodyIdleTimeout: number;
+  readonly responseIdleTimeout: number;
 }
 
 const usual: ClientLimits = {
-  connections: { perClient: 128, inAll: 1024 },
-  requests: { perClient: 64, inAll: 256 },
-  headTime: 10_000,
-  requestTime: 300_000,
-  bodyPause: 30_000,
-  answerPause: 120_000,
+  connections: { perClient: 128, total: 1024 },
+  requests: { perClient: 64, total: 256 },
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  bodyIdleTimeout: 30_000,
+  responseIdleTimeout: 120_000,
 };
 
 /** How often Node checks for slow requests, in milliseconds; an option of its servers. */
@@ -44,26 +44,26 @@ export function limitClients(
   behindProxy: boolean,
   limits: ClientLimits = usual,
 ): void {
-  server.headersTimeout = limits.headTime;
-  server.requestTimeout = limits.requestTime;
+  server.headersTimeout = limits.headersTimeout;
+  server.requestTimeout = limits.requestTimeout;
   const busy = limitConnections(
     server,
-    behindProxy ? { ...limits.connections, perClient: limits.connections.inAll } : limits.connections,
+    behindProxy ? { ...limits.connections, perClient: limits.connections.total } : limits.connections,
   );
   const requests = new ConnectionLimiter(limits.requests);
   server.on('request', (request: IncomingMessage, response) => {
     const { socket } = request;
     const client = clientOf(request, behindProxy);
-    const guest: LimitedConnection = { client, givesWay: () => !request.complete, end: () => socket.destroy() };
-    if (!requests.enter(guest)) {
+    const guest: LimitedConnection = { client, isEvictable: () => !request.complete, end: () => socket.destroy() };
+    if (!requests.acquire(guest)) {
       response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2', Connection: 'close' });
       response.end('Too many open requests. Try again in a moment.\n', () => socket.destroy());
       return;
     }
-    socket.setTimeout(hasBody(request) ? limits.bodyPause : limits.answerPause);
-    request.once('end', () => socket.setTimeout(limits.answerPause));
+    socket.setTimeout(hasBody(request) ? limits.bodyIdleTimeout : limits.responseIdleTimeout);
+    request.once('end', () => socket.setTimeout(limits.responseIdleTimeout));
     busy(socket, () => request.complete && !response.closed);
-    response.on('close', () => requests.leave(guest));
+    response.on('close', () => requests.release(guest));
     currentClient.run(client, () => answer(request, response));
   });
 }
@@ -76,12 +76,12 @@ function limitConnections(server: Server, limit: ConcurrencyLimit): (socket: Soc
     const name = nameOf(socket);
     const guest: LimitedConnection = {
       client: socket.remoteAddress ?? '',
-      givesWay: () => work.get(name)?.() !== true,
+      isEvictable: () => work.get(name)?.() !== true,
       end: () => socket.destroy(),
     };
-    if (!places.enter(guest)) socket.destroy();
+    if (!places.acquire(guest)) socket.destroy();
     socket.on('close', () => {
-      places.leave(guest);
+      places.release(guest);
       work.delete(name);
     });
   });

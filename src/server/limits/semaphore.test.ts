@@ -8,12 +8,12 @@ describe('Semaphore', () => {
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(3)), { maxLength: 40 }),
         async (works) => {
-          const slots = new Semaphore({ perClient: 2, inAll: 3 });
+          const slots = new Semaphore({ perClient: 2, total: 3 });
           const running = new Map<string, number>();
           const started: (readonly [string, number])[] = [];
           await Promise.all(
             works.map(async ([client, turns], index) => {
-              const done = await slots.take(client);
+              const done = await slots.acquire(client);
               started.push([client, index]);
               running.set(client, (running.get(client) ?? 0) + 1);
               expect(running.get(client)).toBeLessThanOrEqual(2);

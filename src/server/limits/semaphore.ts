@@ -17,7 +17,7 @@ export class Semaphore {
   }
 
   /** Waits for a slot. Call the returned function once the work is done. */
-  take(client: string): Promise<() => void> {
+  acquire(client: string): Promise<() => void> {
     return new Promise((resolve) => {
       let given = false;
       const giveBack = () => {
@@ -32,7 +32,7 @@ export class Semaphore {
   }
 
   #startNext(): void {
-    if (this.#inAll >= this.#limit.inAll) return;
+    if (this.#inAll >= this.#limit.total) return;
     const next = this.#waiting.find(({ client }) => (this.#running.get(client) ?? 0) < this.#limit.perClient);
     if (next === undefined) return;
     this.#waiting = this.#waiting.filter((one) => one !== next);

@@ -65,8 +65,8 @@ it('sends no request to a private address, however it is written', async () => {
 });
 
 it('enforces a size and time limit and rejects an address with a password', async () => {
-  expect(await fetchPublicDescription(`${origin}/openapi`, { ...near, largest: 4 })).toMatchObject({ ok: false });
-  expect(await fetchPublicDescription(`${origin}/never`, { ...near, longest: 300 })).toEqual({
+  expect(await fetchPublicDescription(`${origin}/openapi`, { ...near, maxBytes: 4 })).toMatchObject({ ok: false });
+  expect(await fetchPublicDescription(`${origin}/never`, { ...near, timeout: 300 })).toEqual({
     ok: false,
     problem: expect.stringContaining('took longer than 0.3 seconds'),
   });

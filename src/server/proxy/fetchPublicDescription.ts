@@ -7,9 +7,9 @@ import { createFilteredLookup, PrivateAddressError, type AddressPredicate } from
 /** Limits for a description, and its allowed addresses. */
 export interface FetchDescriptionOptions {
   /** In bytes. */
-  readonly largest?: number;
+  readonly maxBytes?: number;
   /** In milliseconds, including redirects. */
-  readonly longest?: number;
+  readonly timeout?: number;
   /** For tests: which addresses count as public. */
   readonly mayConnect?: AddressPredicate;
 }
@@ -23,9 +23,9 @@ const agents = new WeakMap<AddressPredicate, Agent>();
  */
 export async function fetchPublicDescription(
   address: string,
-  { largest = 20_000_000, longest = 20_000, mayConnect = isPublicAddress }: FetchDescriptionOptions = {},
+  { maxBytes = 20_000_000, timeout = 20_000, mayConnect = isPublicAddress }: FetchDescriptionOptions = {},
 ): Promise<Result<string, string>> {
-  const signal = AbortSignal.timeout(longest);
+  const signal = AbortSignal.timeout(timeout);
   let at = address;
   for (let moves = 0; moves <= mostMoves; moves += 1) {
     const judged = judge(at, mayConnect);
@@ -52,10 +52,10 @@ export async function fetchPublicDescription(
         await answer.body.dump({ limit: 65_536, signal });
         return err(`${host} responded with status ${answer.statusCode}`);
       }
-      return await textOf(answer.body, largest);
+      return await textOf(answer.body, maxBytes);
     } catch (error) {
       if (error instanceof PrivateAddressError) return err(privateHost(host));
-      return err(signal.aborted ? `${host} took longer than ${longest / 1000} seconds` : `${host} can’t be reached`);
+      return err(signal.aborted ? `${host} took longer than ${timeout / 1000} seconds` : `${host} can’t be reached`);
     }
   }
   return err(`it redirects more than ${mostMoves} times`);

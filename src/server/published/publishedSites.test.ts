@@ -252,7 +252,7 @@ describe('an untrusted site', () => {
     expect(await checkOutCommit(repository, 'main', into)).toBeNull();
     const read = readSourceFolder(into, join(folder, 'none'));
     expect([...(read?.files ?? [])]).toEqual(['docs.json', 'index.md', 'index.mdx']);
-    expect(read?.text('index.md')).toBe('Links\n');
+    expect(read?.readText('index.md')).toBe('Links\n');
     expect(read?.links?.broken.map(({ path }) => path)).toEqual(['above.mdx', 'config.mdx']);
   });
 });

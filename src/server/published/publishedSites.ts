@@ -43,7 +43,7 @@ const recordShape = z.object({
 type BuildRecord = Readonly<z.infer<typeof recordShape>>;
 
 /** Delay before retrying a build that failed through no fault of the site, in milliseconds. */
-const pauseAfterFailure = 30_000;
+const retryDelay = 30_000;
 const mostPreviews = 20;
 
 interface Running {
@@ -56,7 +56,7 @@ export class PublishedSites {
   readonly #host: GitHost;
   readonly #folder: string;
   readonly #run: (job: BuildJob, signal: AbortSignal) => Promise<BuildProcessResult>;
-  readonly #slots = new Semaphore({ perClient: 1, inAll: 2 });
+  readonly #slots = new Semaphore({ perClient: 1, total: 2 });
   readonly #running = new Map<string, Running>();
   readonly #work = new Set<Promise<void>>();
   /** Builds that failed through no fault of the site, until they are retried. */
@@ -138,7 +138,7 @@ export class PublishedSites {
 
   async #build(target: SiteTarget, { commit, abort: { signal } }: Running): Promise<void> {
     const key = this.#folderOf(target);
-    const done = await this.#slots.take(`${target.repository.owner}/${target.repository.name}`);
+    const done = await this.#slots.acquire(`${target.repository.owner}/${target.repository.name}`);
     try {
       if (signal.aborted) return;
       await mkdir(key, { recursive: true });
@@ -151,7 +151,7 @@ export class PublishedSites {
           ? { commit, failures: [], notices: [...outcome.notices] }
           : { commit, failures: [...outcome.failures], notices: [] };
       if (outcome.kind === 'failed' && !outcome.isOfSite)
-        this.#stumbled.set(key, { ...record, until: Date.now() + pauseAfterFailure });
+        this.#stumbled.set(key, { ...record, until: Date.now() + retryDelay });
       else await keepRecord(key, record);
       if (target.pull !== null) await this.#forgetOldPreviews(target.repository);
     } finally {

@@ -20,16 +20,16 @@ const empty = createEmptySite({ siteFolder: '', files, config: docs.config });
 
 function keeperOf(site: Site): ApiCache {
   const keeper = new ApiCache();
-  expect(keeper.pages(site, docs).wanted).toEqual(['api.json']);
-  keeper.tell([{ path: 'api.json', text: api('List flags') }]);
-  expect(keeper.pages(site, docs).wanted).toEqual([]);
+  expect(keeper.listPages(site, docs).wanted).toEqual(['api.json']);
+  keeper.update([{ path: 'api.json', text: api('List flags') }]);
+  expect(keeper.listPages(site, docs).wanted).toEqual([]);
   return keeper;
 }
 
 describe('the API cache', () => {
   it('has a site with the API pages', () => {
     const site = setPageTexts(empty, [{ path: 'index.mdx', text: '---\ntitle: Welcome\n---\n' }]);
-    const { site: whole, navigation } = keeperOf(site).whole(site);
+    const { site: whole, navigation } = keeperOf(site).addApiPages(site);
     expect([...whole.pages.keys()]).toEqual(['index.mdx', 'api-reference/list-flags.mdx']);
     expect(navigation.added.map(({ groups }) => groups.flatMap(({ entries }) => entries))).toEqual([
       ['api-reference/list-flags'],
@@ -38,13 +38,13 @@ describe('the API cache', () => {
 
   it('returns the same site while nothing changes', () => {
     const keeper = keeperOf(empty);
-    expect(keeper.whole(empty)).toBe(keeper.whole(empty));
+    expect(keeper.addApiPages(empty)).toBe(keeper.addApiPages(empty));
   });
 
   it('updates the text of changed pages without reading the description again', () => {
     const keeper = keeperOf(empty);
-    const before = keeper.whole(empty).site.pages.get('api-reference/list-flags.mdx');
-    const { pages } = keeper.whole(setPageTexts(empty, [{ path: 'index.mdx', text: 'Words.' }])).site;
+    const before = keeper.addApiPages(empty).site.pages.get('api-reference/list-flags.mdx');
+    const { pages } = keeper.addApiPages(setPageTexts(empty, [{ path: 'index.mdx', text: 'Words.' }])).site;
     expect(pages.get('index.mdx')?.text).toBe('Words.');
     expect(pages.get('api-reference/list-flags.mdx')).toBe(before);
   });
@@ -53,13 +53,17 @@ describe('the API cache', () => {
     const keeper = keeperOf(empty);
     expect(keeper.operation(empty, 'own.mdx')).toBeNull();
     const site = setPageTexts(empty, [{ path: 'own.mdx', text: '---\nopenapi: GET /flags\ndescription: Own.\n---\n' }]);
-    expect(keeper.operation(site, 'own.mdx')).toMatchObject({ isMade: false, describes: false, title: 'List flags' });
+    expect(keeper.operation(site, 'own.mdx')).toMatchObject({
+      isGenerated: false,
+      describes: false,
+      title: 'List flags',
+    });
   });
 
   it('finds the operation that front matter would reference, saved or not', () => {
     const keeper = keeperOf(empty);
     expect(keeper.named(empty, { openapi: 'get /flags/' })).toMatchObject({
-      isMade: false,
+      isGenerated: false,
       describes: true,
       title: 'List flags',
     });
@@ -83,8 +87,8 @@ describe('the API cache', () => {
     const both = readDocsJson(
       JSON.stringify({ api: { openapi: ['api.json', 'other.json'] }, navigation: { pages: ['GET /flags'] } }),
     );
-    keeper.tell([{ path: 'other.json', text: api('Other flags') }]);
-    keeper.pages({ ...empty, config: both.config, files: new Set([...files, 'other.json']) }, both);
+    keeper.update([{ path: 'other.json', text: api('Other flags') }]);
+    keeper.listPages({ ...empty, config: both.config, files: new Set([...files, 'other.json']) }, both);
     expect(
       keeper
         .operationNames({ ...empty, config: both.config, files: new Set([...files, 'other.json']) })
@@ -103,13 +107,13 @@ describe('the API cache', () => {
     const keeper = new ApiCache();
     const made = JSON.stringify({ ...(JSON.parse(api('List flags')) as object), 'x-generated': true });
     const overlay = "overlay: 1.0.0\nactions:\n  - target: $.paths['/flags'].get\n    update: { summary: All flags }\n";
-    keeper.tell([{ path: 'api.json', text: made }]);
-    expect(keeper.pages(site, over).wanted).toEqual(['a.yaml', 'b.yaml']);
-    keeper.tell([
+    keeper.update([{ path: 'api.json', text: made }]);
+    expect(keeper.listPages(site, over).wanted).toEqual(['a.yaml', 'b.yaml']);
+    keeper.update([
       { path: 'a.yaml', text: overlay },
       { path: 'b.yaml', text: 'overlay: 1.0.0\nactions: []\n' },
     ]);
-    const { pages, overlays } = keeper.pages(site, over);
+    const { pages, overlays } = keeper.listPages(site, over);
     expect(pages.map(({ title }) => title)).toEqual(['All flags']);
     expect(overlays).toEqual([['api.json', 'b.yaml']]);
     expect(keeper.operation(site, 'api-reference/all-flags.mdx')).toMatchObject({
@@ -120,15 +124,15 @@ describe('the API cache', () => {
     const place = { file: 'api.json', pointer: ['paths', '/flags', 'get', 'summary'] };
     const edits = keeper.setOverlayWords('overlay: 1.0.0\nactions: []\n', place, 'Every flag');
     expect(edits.ok && edits.value[0]?.text).toContain("$.paths['/flags'].get");
-    keeper.tell([{ path: 'a.yaml', text: overlay.replace('All', 'Some') }]);
-    expect(keeper.pages(site, over).pages.map(({ title }) => title)).toEqual(['Some flags']);
+    keeper.update([{ path: 'a.yaml', text: overlay.replace('All', 'Some') }]);
+    expect(keeper.listPages(site, over).pages.map(({ title }) => title)).toEqual(['Some flags']);
   });
 
   it('reports problems of descriptions and pages, each at its source', () => {
     const keeper = keeperOf(empty);
     const site = setPageTexts(empty, [{ path: 'own.mdx', text: '---\ntitle: Own\nopenapi: GET /gone\n---\n' }]);
     expect(
-      keeper.findings(site, 'docs.json', () => null).map(({ rule, path, place }) => [rule, path, place.line]),
+      keeper.findings(site, 'docs.json', () => null).map(({ rule, path, range }) => [rule, path, range.line]),
     ).toEqual([
       ['openapi/no-description', 'api.json', 1],
       ['openapi/only-success', 'api.json', 1],
@@ -138,15 +142,15 @@ describe('the API cache', () => {
 
   it('follows changes of the description', () => {
     const keeper = keeperOf(empty);
-    keeper.tell([{ path: 'api.json', text: api('All flags') }]);
-    expect(keeper.pages(empty, docs).pages.map(({ title }) => title)).toEqual(['All flags']);
-    expect([...keeper.whole(empty).site.pages.keys()]).toEqual(['api-reference/all-flags.mdx']);
+    keeper.update([{ path: 'api.json', text: api('All flags') }]);
+    expect(keeper.listPages(empty, docs).pages.map(({ title }) => title)).toEqual(['All flags']);
+    expect([...keeper.addApiPages(empty).site.pages.keys()]).toEqual(['api-reference/all-flags.mdx']);
   });
 
   it('is cleared with the configuration that references the descriptions', () => {
     const keeper = keeperOf(empty);
-    keeper.leave();
-    expect(keeper.whole(empty).site).toBe(empty);
+    keeper.delete();
+    expect(keeper.addApiPages(empty).site).toBe(empty);
     expect(keeper.operation(empty, 'api-reference/list-flags.mdx')).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ export interface PageOperation {
   readonly file: RepoPath;
   readonly reference: ApiReference;
   /** True if the page is generated and has no file. */
-  readonly isMade: boolean;
+  readonly isGenerated: boolean;
   /** True if the page has no description of its own, so it shows the operation's. */
   readonly describes: boolean;
   readonly title: string;
@@ -59,7 +59,7 @@ export interface PageOperation {
 }
 
 type FrontMatter = Readonly<Record<string, unknown>>;
-type Docs = Pick<DocsJson, 'config' | 'places' | 'shape'>;
+type Docs = Pick<DocsJson, 'config' | 'locations' | 'format'>;
 
 /** The data model on a page. */
 export interface PageSchema {
@@ -94,27 +94,27 @@ export class ApiCache {
   readonly #found = new WeakMap<OpenapiDescription, { readonly key: string; readonly findings: readonly Finding[] }>();
   #docs: Docs | null = null;
   #kept: KeptApi | null = null;
-  #whole: { readonly written: Site; readonly api: SiteApi; readonly whole: SiteWithApi } | null = null;
+  #whole: { readonly written: Site; readonly api: SiteApi; readonly addApiPages: SiteWithApi } | null = null;
 
   /** Updates file texts; null for a file that doesn't exist. */
-  tell(texts: readonly { readonly path: RepoPath; readonly text: string | null }[]): void {
+  update(texts: readonly { readonly path: RepoPath; readonly text: string | null }[]): void {
     for (const { path, text } of texts) this.#texts.set(path, text);
     this.#kept = null;
   }
 
   /** Called when the site no longer has API pages. */
-  leave(): void {
+  delete(): void {
     this.#docs = null;
   }
 
-  pages(site: Site, docs: Docs): ApiPagesSummary {
+  listPages(site: Site, docs: Docs): ApiPagesSummary {
     this.#docs = docs;
     const api = this.#apiOf(site, docs);
     return { wanted: [...this.#wanted], files: [...this.#texts.keys()], ...summarizeApiPages(site, docs, api) };
   }
 
-  /** The site including its API pages, built from the configuration last passed to `pages`. */
-  whole(site: Site): SiteWithApi {
+  /** The site including its API pages, built from the configuration last passed to `listPages`. */
+  addApiPages(site: Site): SiteWithApi {
     const docs = this.#docs;
     if (docs === null) return { site, docs, navigation: { entries: [], added: [] } };
     const api = this.#apiOf(site, docs);
@@ -122,18 +122,18 @@ export class ApiCache {
       this.#whole = {
         written: site,
         api,
-        whole: { site: { ...addApiPages(site, api), config: docs.config }, docs, navigation: api.navigation },
+        addApiPages: { site: { ...addApiPages(site, api), config: docs.config }, docs, navigation: api.navigation },
       };
-    return this.#whole.whole;
+    return this.#whole.addApiPages;
   }
 
   /** The operation on a page; null if there is none. */
   operation(site: Site, path: RepoPath): PageOperation | null {
     if (this.#docs === null) return null;
-    const { operations, made } = this.#apiOf(site, this.#docs);
+    const { operations, generatedPages } = this.#apiOf(site, this.#docs);
     const operation = operations.get(path);
     if (operation === undefined) return null;
-    const page = made.get(path);
+    const page = generatedPages.get(path);
     return this.#pageOf(
       site,
       operation,
@@ -205,7 +205,7 @@ export class ApiCache {
       key: getOperationKey(operation),
       file: operation.api.path,
       reference: buildApiReference(operation, applyPageSettings(readApiSettings(docs), frontMatter)),
-      isMade: page !== null,
+      isGenerated: page !== null,
       describes: page !== null || typeof frontMatter['description'] !== 'string',
       title: page?.title ?? operation.summary?.text ?? '',
       at,
@@ -242,8 +242,8 @@ export class ApiCache {
     return this.#foundInFiles(this.#apiOf(site, this.#docs).api).filter((finding) => finding.path === path);
   }
 
-  #foundInFiles({ sources, written }: SiteApi['api']): readonly Finding[] {
-    const withPages = new Set(written.flatMap(({ schema }) => schema?.name ?? []));
+  #foundInFiles({ sources, filePages }: SiteApi['api']): readonly Finding[] {
+    const withPages = new Set(filePages.flatMap(({ schema }) => schema?.name ?? []));
     // Descriptions at URLs can't be fixed in this site.
     return sources.flatMap((source) => (isDescriptionUrl(source.path) ? [] : this.#foundIn(source, withPages)));
   }
@@ -302,7 +302,7 @@ export class ApiCache {
         return named.every((one) => one === undefined) ? [] : [[path, ...named]];
       },
     );
-    const key = JSON.stringify([site.siteFolder, docs.config, docs.shape, [...docs.places.values()], names]);
+    const key = JSON.stringify([site.siteFolder, docs.config, docs.format, [...docs.locations.values()], names]);
     if (this.#kept?.key === key && this.#kept.files === site.files) return this.#kept.api;
     this.#wanted.clear();
     const api = buildSiteApi(

@@ -27,15 +27,18 @@ export interface ApiNavigation {
 }
 
 /** Converts the navigation of a site's API pages to plain data. */
-export function toApiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'added'>): ApiNavigation {
+export function toApiNavigation({
+  entries,
+  generatedNavigation,
+}: Pick<ApiSite, 'entries' | 'generatedNavigation'>): ApiNavigation {
   const plain = ({ label, pages, groups }: GeneratedGroup): ApiGroup => ({
     label,
     entries: pages.map(({ slug }) => slug),
     groups: groups.map(plain),
   });
   return {
-    entries: entries.flatMap(({ place, page }) => (page === null ? [] : [{ place, entry: page.slug }])),
-    added: added.map(({ place, groups }) => ({ place, groups: groups.map(plain) })),
+    entries: entries.flatMap(({ path, page }) => (page === null ? [] : [{ place: path, entry: page.slug }])),
+    added: generatedNavigation.map(({ path, groups }) => ({ place: path, groups: groups.map(plain) })),
   };
 }
 
@@ -53,17 +56,17 @@ export function insertApiEntries(
   };
   const fill = (node: NavigationNode): NavigationNode => {
     if (node.kind === 'page') {
-      const entry = node.method === null ? null : entryAt(node.place);
+      const entry = node.method === null ? null : entryAt(node.location);
       return entry === null ? node : { ...node, entry, method: null };
     }
     if (node.kind === 'link' || node.kind === 'unknown') return node;
-    const key = keyOf(node.place);
+    const key = keyOf(node.location);
     const own = left.get(key);
     left.delete(key);
     const children = filled(node.children);
     return own === undefined && children === node.children
       ? node
-      : { ...node, children: own === undefined ? children : [...children, ...nodesOf(own.groups, node.place)] };
+      : { ...node, children: own === undefined ? children : [...children, ...nodesOf(own.groups, node.location)] };
   };
   const found = filled(tree);
   // Left over: pages for the whole site, and parts of a classic site that differ only by URL.
@@ -90,15 +93,15 @@ function nodesOf(groups: readonly ApiGroup[], around: JsonLocation): readonly Na
   return groups.map((group, index) => groupNode(group, { list, key: generatedListKey, index }));
 }
 
-function groupNode({ label, entries, groups }: ApiGroup, home: EntryPosition): NavigationContainer {
-  const place: JsonLocation = { file: home.list.file, path: [...home.list.path, home.index] };
-  const list: JsonLocation = { file: place.file, path: [...place.path, 'pages'] };
+function groupNode({ label, entries, groups }: ApiGroup, position: EntryPosition): NavigationContainer {
+  const location: JsonLocation = { file: position.list.file, path: [...position.list.path, position.index] };
+  const list: JsonLocation = { file: location.file, path: [...location.path, 'pages'] };
   const pages = entries.map((entry, index): NavigationPage => ({
     kind: 'page',
     entry,
     method: null,
-    place: { file: list.file, path: [...list.path, index] },
-    home: { list, key: generatedListKey, index },
+    location: { file: list.file, path: [...list.path, index] },
+    position: { list, key: generatedListKey, index },
   }));
   const inner = groups.map((group, index) =>
     groupNode(group, { list, key: generatedListKey, index: entries.length + index }),
@@ -108,9 +111,9 @@ function groupNode({ label, entries, groups }: ApiGroup, home: EntryPosition): N
     kind: 'group',
     label,
     children: [...pages, ...inner],
-    written: {},
-    place,
-    home,
+    source: {},
+    location,
+    position,
   };
 }
 
@@ -123,8 +126,8 @@ function appended(tree: readonly NavigationNode[], nodes: readonly NavigationNod
   );
   const part =
     parts.find(
-      ({ written }) =>
-        typeof written['url'] === 'string' && folder !== '' && folder === written['url'].replaceAll(/^\/|\/$/g, ''),
+      ({ source }) =>
+        typeof source['url'] === 'string' && folder !== '' && folder === source['url'].replaceAll(/^\/|\/$/g, ''),
     ) ?? parts[0];
   if (part === undefined) return [...tree, ...nodes];
   return tree.map((node) => (node === part ? { ...part, children: appended(part.children, nodes) } : node));

@@ -49,9 +49,9 @@ const unreadRules = new Set<OpenapiRule>(['openapi/not-read', 'openapi/not-opena
 export function summarizeApiPages(
   { siteFolder, files }: Site,
   docs: ApiSiteInput['docs'],
-  { api, made, navigation }: SiteApi,
+  { api, generatedPages, navigation }: SiteApi,
 ): Omit<ApiPagesSummary, 'wanted' | 'files'> {
-  const pages = [...made].map(([path, { slug, sidebarTitle, method, deprecated, hidden, operation }]) => ({
+  const pages = [...generatedPages].map(([path, { slug, sidebarTitle, method, deprecated, hidden, operation }]) => ({
     path,
     entry: slug,
     title: sidebarTitle,
@@ -68,7 +68,7 @@ export function summarizeApiPages(
     problems
       .filter((problem) => problem.path === path && unreadRules.has(problem.rule))
       .slice(0, 1)
-      .map(({ place, message }) => ({ path, line: place.line, message })),
+      .map(({ range, message }) => ({ path, line: range.line, message })),
   );
   return { navigation, pages, overlays, elsewhere: listRemoteDescriptions({ docs, siteFolder, files }), unread };
 }

@@ -40,13 +40,13 @@ export function dropStalePages<Read extends ApiPagesToRefresh>(
 
 function listedSince({ navigation, byPath }: ApiPagesToRefresh, tree: readonly NavigationNode[]) {
   const entryAt = indexEntriesByPath(navigation);
-  return listPageEntries(tree).flatMap(({ entry, method, place }) => {
-    if (method === null || entryAt(place) !== null) return [];
+  return listPageEntries(tree).flatMap(({ entry, method, location }) => {
+    if (method === null || entryAt(location) !== null) return [];
     const name = parseOperationReference(entry);
     const page = [...byPath.values()].find(
       ({ operation }) => name !== null && operation.endsWith(` ${name.method} ${name.path}`),
     );
-    return page === undefined ? [] : [{ place, page }];
+    return page === undefined ? [] : [{ place: location, page }];
   });
 }
 

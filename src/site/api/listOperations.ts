@@ -22,7 +22,7 @@ export interface OperationListItem {
 export function listOperations({ api, operations: onPages }: SiteApi): readonly OperationListItem[] {
   const withPage = new Set([...onPages.values()].map(getOperationKey));
   const written = new Set(
-    api.written.flatMap(({ operation }) => (operation === null ? [] : getOperationKey(operation))),
+    api.filePages.flatMap(({ operation }) => (operation === null ? [] : getOperationKey(operation))),
   );
   const entryOf = createOperationFormatter(api.sources);
   return api.sources.flatMap(({ operations, tags }) => {

@@ -12,7 +12,7 @@ import { buildSiteApi } from './siteApi.ts';
  * that a file doesn't exist.
  */
 export interface ApiSnapshot {
-  readonly docs: Pick<DocsJson, 'config' | 'places' | 'shape'>;
+  readonly docs: Pick<DocsJson, 'config' | 'locations' | 'format'>;
   readonly texts: readonly { readonly path: RepoPath; readonly text: string | null }[];
 }
 

@@ -6,11 +6,11 @@ const address = 'https://api.example.com/v2/openapi.json';
 
 it.each<readonly [string, object, unknown]>([
   ['none of files', { api: { openapi: 'api.json' }, navigation: {} }, []],
-  ['one', { api: { openapi: address }, navigation: {} }, [{ address, overlays: [], canHaveOverlay: true }]],
+  ['one', { api: { openapi: address }, navigation: {} }, [{ url: address, overlays: [], canHaveOverlay: true }]],
   [
     'one with an overlay',
     { api: { openapi: { source: address, overlays: ['o.yaml'] } }, navigation: {} },
-    [{ address, overlays: ['o.yaml'], canHaveOverlay: false }],
+    [{ url: address, overlays: ['o.yaml'], canHaveOverlay: false }],
   ],
   [
     'one that two parts name, once',
@@ -22,17 +22,17 @@ it.each<readonly [string, object, unknown]>([
         ],
       },
     },
-    [{ address, overlays: [], canHaveOverlay: true }],
+    [{ url: address, overlays: [], canHaveOverlay: true }],
   ],
   [
     'one among several, which gets no overlay of its own',
     { api: { openapi: [address, 'api.json'] }, navigation: {} },
-    [{ address, overlays: [], canHaveOverlay: false }],
+    [{ url: address, overlays: [], canHaveOverlay: false }],
   ],
   [
     'one of a classic configuration, which names no overlays',
     { openapi: address, navigation: [] },
-    [{ address, overlays: [], canHaveOverlay: false }],
+    [{ url: address, overlays: [], canHaveOverlay: false }],
   ],
 ])('lists %s', (_, config, wanted) => {
   const docs = readDocsJson(JSON.stringify(config));

@@ -5,7 +5,7 @@ import { listApiNavigation } from '#openapi/pages/apiNavigation.ts';
 
 /** A description at a URL, fetched or not. */
 export interface RemoteDescription {
-  readonly address: string;
+  readonly url: string;
   /** The repository files that overlay it. */
   readonly overlays: readonly RepoPath[];
   /** True if an overlay can be created. */
@@ -18,11 +18,11 @@ export function listRemoteDescriptions(
 ): readonly RemoteDescription[] {
   const { places } = listApiNavigation(input.docs, input.siteFolder, input.files);
   const said = places.flatMap(({ sources }) =>
-    sources.addresses.map((address) => ({ address, overlays: sources.overlays })),
+    sources.urls.map((address) => ({ address, overlays: sources.overlays })),
   );
-  return [...new Set(said.map(({ address }) => address))].map((address) => ({
-    address,
-    overlays: [...new Set(said.flatMap((one) => (one.address === address ? one.overlays : [])))],
-    canHaveOverlay: planNewOverlay(input, address) !== null,
+  return [...new Set(said.map(({ address }) => address))].map((url) => ({
+    url: url,
+    overlays: [...new Set(said.flatMap((one) => (one.address === url ? one.overlays : [])))],
+    canHaveOverlay: planNewOverlay(input, url) !== null,
   }));
 }

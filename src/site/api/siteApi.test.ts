@@ -118,7 +118,7 @@ describe('pages generated from an OpenAPI description', () => {
 
   it('are like any other page, with a URL, text, and the sections of the reference', () => {
     const view = viewOf({ name: 'Acme', navigation: { tabs: [{ tab: 'API', openapi: 'flags.json' }] } });
-    expect(view.at('/api-reference/flags/list-flags')).toEqual({
+    expect(view.resolveUrl('/api-reference/flags/list-flags')).toEqual({
       kind: 'page',
       path: 'api-reference/flags/list-flags.mdx',
     });
@@ -151,7 +151,7 @@ describe('pages generated from an OpenAPI description', () => {
 
   it('have a URL but no entry if they are hidden', () => {
     const view = viewOf({ navigation: { tabs: [{ tab: 'API', openapi: 'flags.json' }] } });
-    expect(view.at('/api-reference/hidden')).toEqual({ kind: 'page', path: 'api-reference/hidden.mdx' });
+    expect(view.resolveUrl('/api-reference/hidden')).toEqual({ kind: 'page', path: 'api-reference/hidden.mdx' });
     expect(view.page('api-reference/hidden.mdx').isHidden).toBe(true);
   });
 });
@@ -209,12 +209,12 @@ describe('a remote description', () => {
     );
 
   it('has pages once it was fetched, with overlays applied, and none before', () => {
-    expect(read({}).made.size).toBe(0);
-    expect(read({}).api.addresses).toHaveLength(2);
+    expect(read({}).generatedPages.size).toBe(0);
+    expect(read({}).api.urls).toHaveLength(2);
     const fetched = read({ [address]: flags, 'over.json': overlay });
-    expect([...fetched.made.keys()]).toContain('api-reference/flags/list-flags.mdx');
-    expect(fetched.api.addresses).toEqual(['https://api.example.com/other.json']);
-    const [page] = fetched.made.values();
+    expect([...fetched.generatedPages.keys()]).toContain('api-reference/flags/list-flags.mdx');
+    expect(fetched.api.urls).toEqual(['https://api.example.com/other.json']);
+    const [page] = fetched.generatedPages.values();
     expect(page?.operation.description?.text).toBe('Put over.');
     expect(page?.operation.summary?.at).toEqual({ file: address, pointer: ['paths', '/flags', 'get', 'summary'] });
   });

@@ -36,9 +36,9 @@ export interface SiteApi {
   readonly api: ApiSite;
   readonly navigation: ApiNavigation;
   /** Generated pages. */
-  readonly made: ReadonlyMap<RepoPath, GeneratedApiPage>;
+  readonly generatedPages: ReadonlyMap<RepoPath, GeneratedApiPage>;
   /** The content that the generated pages would have as files. */
-  readonly madePages: ReadonlyMap<RepoPath, PageWithFacts>;
+  readonly generatedPageTexts: ReadonlyMap<RepoPath, PageWithFacts>;
   /** The operation on a page; each page has at most one. */
   readonly operations: ReadonlyMap<RepoPath, ApiOperation>;
   /** The data model that a page's front matter names. */
@@ -48,7 +48,7 @@ export interface SiteApi {
 /** Builds the API pages of a site. `read` returns the text of a file, or of a fetched description by URL; null if there is none. */
 export function buildSiteApi(
   site: Site,
-  docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+  docs: Pick<DocsJson, 'config' | 'locations' | 'format'>,
   read: ReadApiFile,
   readSource: ApiSiteInput['readSource'] = (path, overlays) => readOpenapi(path, read, overlays),
 ): SiteApi {
@@ -57,43 +57,48 @@ export function buildSiteApi(
   const fetched = listDescriptionUrls(docs, site).filter((address) => read(address) !== null);
   const files = fetched.length === 0 ? site.files : new Set([...site.files, ...fetched]);
   const api = buildApiSite({ docs, siteFolder, files, read, readSource, heads });
-  const made = new Map(api.generated.map((page) => [joinRepoPath(siteFolder, `${page.slug}.mdx`), page]));
-  const written = api.written.flatMap(({ file, operation }) =>
+  const generatedPages = new Map(
+    api.generatedPages.map((page) => [joinRepoPath(siteFolder, `${page.slug}.mdx`), page]),
+  );
+  const written = api.filePages.flatMap(({ file, operation }) =>
     operation === null ? [] : [[file, operation] as const],
   );
   const schemas = new Map(
-    api.written.flatMap(({ file, schema }) => (schema === null ? [] : [[file, schema] as const])),
+    api.filePages.flatMap(({ file, schema }) => (schema === null ? [] : [[file, schema] as const])),
   );
   return {
     api,
     navigation: toApiNavigation(api),
-    made,
-    madePages: new Map([...made].map(([path, page]) => [path, knownPageOf(page)])),
-    operations: new Map([...written, ...[...made].map(([path, { operation }]) => [path, operation] as const)]),
+    generatedPages,
+    generatedPageTexts: new Map([...generatedPages].map(([path, page]) => [path, knownPageOf(page)])),
+    operations: new Map([
+      ...written,
+      ...[...generatedPages].map(([path, { operation }]) => [path, operation] as const),
+    ]),
     schemas,
   };
 }
 
 /** The URLs of descriptions in a configuration, without duplicates. */
 export function listDescriptionUrls(
-  docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+  docs: Pick<DocsJson, 'config' | 'locations' | 'format'>,
   { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>,
 ): readonly string[] {
-  return [...new Set(listApiNavigation(docs, siteFolder, files).places.flatMap(({ sources }) => sources.addresses))];
+  return [...new Set(listApiNavigation(docs, siteFolder, files).places.flatMap(({ sources }) => sources.urls))];
 }
 
 /**
  * The site including its API pages as if they were files. A generated page's text is its front matter and the
  * operation's `x-mint` content.
  */
-export function addApiPages(site: Site, { madePages, operations }: SiteApi): Site {
+export function addApiPages(site: Site, { generatedPageTexts, operations }: SiteApi): Site {
   if (operations.size === 0) return site;
-  const pages = new Map<RepoPath, PageWithFacts>([...site.pages, ...madePages]);
+  const pages = new Map<RepoPath, PageWithFacts>([...site.pages, ...generatedPageTexts]);
   for (const [path, operation] of operations) {
-    const page = madePages.has(path) ? undefined : pages.get(path);
+    const page = generatedPageTexts.has(path) ? undefined : pages.get(path);
     if (page !== undefined) pages.set(path, { ...page, facts: withSections(page.facts, operation) });
   }
-  return { ...site, files: new Set([...site.files, ...madePages.keys()]), pages };
+  return { ...site, files: new Set([...site.files, ...generatedPageTexts.keys()]), pages };
 }
 
 function knownPageOf(page: GeneratedApiPage): PageWithFacts {

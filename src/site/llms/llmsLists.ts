@@ -12,7 +12,7 @@ export interface LlmsLists {
   /** The listed pages, in order. */
   readonly pages: readonly ListedPage[];
   /** Pages left out because they are excluded from search or hidden. */
-  readonly leftOut: readonly { readonly path: RepoPath; readonly title: string; readonly isHidden: boolean }[];
+  readonly omittedPages: readonly { readonly path: RepoPath; readonly title: string; readonly isHidden: boolean }[];
 }
 
 /** Maximum length of the long list to keep. */
@@ -24,7 +24,7 @@ const shown = 100_000;
  */
 export function buildLlmsLists(view: SiteView, textOf: (path: RepoPath) => string): LlmsLists {
   const all = sortByNavigation(
-    view.listed,
+    view.listedPages,
     [...view.routes.paths.values()].map((path) => ({ path, view: view.page(path) })),
   );
   const told = all
@@ -42,7 +42,7 @@ export function buildLlmsLists(view: SiteView, textOf: (path: RepoPath) => strin
     list: formatLlmsText(view.settings, told),
     full: { length: full.length, start: full.slice(0, shown) },
     pages: told.map(({ url, title, description }) => ({ address: url, title, description })),
-    leftOut: all
+    omittedPages: all
       .filter((page) => !page.view.meta.isIndexed)
       .map(({ path, view: { title, isHidden } }) => ({ path, title, isHidden })),
   };

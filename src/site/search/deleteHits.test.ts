@@ -10,7 +10,7 @@ import { soakRuns } from '../../../test/soakRuns.ts';
 function without(text: string, words = 'foo', path = 'a.mdx') {
   const asked = createQuery(words);
   const hits = runSearch({ [path]: text }, asked).files[0]?.hits.filter(
-    ({ place }) => place === 'code' || isIncludedInReplaceAll(asked, place),
+    ({ scope }) => scope === 'code' || isIncludedInReplaceAll(asked, scope),
   );
   return replaceSearchHits(path, text, text, hits ?? [], '', false);
 }

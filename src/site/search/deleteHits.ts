@@ -18,14 +18,14 @@ export interface DeletedHit {
  * which `mark` represents. Hits outside of text return no unit.
  */
 export function deleteHits(text: string, hits: readonly DeletedHit[], mark: string): readonly ReplacementUnit[] {
-  const inText = hits.filter(({ hit: { place } }) => isPageTextScope(place) || place === 'code');
+  const inText = hits.filter(({ hit: { scope } }) => isPageTextScope(scope) || scope === 'code');
   const found = deleteTextRanges(
     text,
     inText.map(({ hit, from }) => ({ from, to: hit.to })),
     isInlineMarkupTag,
   );
   const others = inText.filter(
-    ({ hit, from }) => hit.place !== 'code' && !found.some((edit) => from >= edit.from && hit.to <= edit.to),
+    ({ hit, from }) => hit.scope !== 'code' && !found.some((edit) => from >= edit.from && hit.to <= edit.to),
   );
   const edits = [...found, ...others.map(({ hit, from }) => ({ from, to: hit.to, text: '' }))];
   const lines = wholeLines(
@@ -34,16 +34,16 @@ export function deleteHits(text: string, hits: readonly DeletedHit[], mark: stri
   );
   return lines.flatMap((edit): readonly ReplacementUnit[] => {
     const inside = hits.filter(({ hit, from }) => from >= edit.from && hit.to <= edit.to);
-    const words = inside.filter(({ hit: { place } }) => isPageTextScope(place) || place === 'code');
-    const place = words[0]?.hit.place;
-    if (place === undefined) return [];
+    const words = inside.filter(({ hit: { scope } }) => isPageTextScope(scope) || scope === 'code');
+    const scope = words[0]?.hit.scope;
+    if (scope === undefined) return [];
     return [
       {
         hits: inside.length,
-        place,
-        marked: words.map(({ hit, from }) => ({ from, to: hit.to, text: mark })),
-        ways: waysWithout(text, edit),
-        asSource: inside.map(({ hit }) => ({ from: hit.from, to: hit.to, text: '' })),
+        scope,
+        markedEdits: words.map(({ hit, from }) => ({ from, to: hit.to, text: mark })),
+        encodedEdits: waysWithout(text, edit),
+        sourceEdits: inside.map(({ hit }) => ({ from: hit.from, to: hit.to, text: '' })),
       },
     ];
   });

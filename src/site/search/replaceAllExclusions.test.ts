@@ -207,7 +207,7 @@ describe('Replace all', () => {
     (_, path, text, expected) => {
       const asked = createQuery('flag');
       const [file] = runSearch({ [path]: text }, asked).files;
-      const hits = file?.hits.filter(({ place }) => isIncludedInReplaceAll(asked, place)) ?? [];
+      const hits = file?.hits.filter(({ scope }) => isIncludedInReplaceAll(asked, scope)) ?? [];
       // The search itself excludes nothing; each file is found.
       expect(file?.hits.length).toBeGreaterThan(0);
       if (expected === null) expect(hits).toEqual([]);
@@ -221,8 +221,8 @@ describe('Replace all', () => {
     ['a.mdx', '<Card icon="flag" title="flag" />\n', '"flag"', '<Card icon="flag" title=x />\n'],
   ])('leaves references alone in %s %j when the query includes the quotes', (path, text, quoted, expected) => {
     const asked = createQuery(quoted);
-    const hits = runSearch({ [path]: text }, asked).files[0]?.hits.filter(({ place }) =>
-      isIncludedInReplaceAll(asked, place),
+    const hits = runSearch({ [path]: text }, asked).files[0]?.hits.filter(({ scope }) =>
+      isIncludedInReplaceAll(asked, scope),
     );
     const edits = (hits ?? []).map(({ from, to }) => ({ from, to, text: 'x' }));
     expect(applyEdits(text, edits)).toBe(expected);

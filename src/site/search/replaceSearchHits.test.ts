@@ -8,7 +8,7 @@ import { soakRuns } from '../../../test/soakRuns.ts';
 
 function replaced(path: string, text: string, asked: SearchQuery, by: string) {
   const hits = runSearch({ [path]: text }, asked).files[0]?.hits.filter(
-    ({ place }) => place === 'code' || isIncludedInReplaceAll(asked, place),
+    ({ scope }) => scope === 'code' || isIncludedInReplaceAll(asked, scope),
   );
   return replaceSearchHits(path, text, text, hits ?? [], by, asked.isPattern);
 }

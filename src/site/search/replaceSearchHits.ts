@@ -61,7 +61,7 @@ export function replaceSearchHits(
   const all = groupHitsIntoUnits(form, now, whole, words, isPattern, marks);
   const before = parseFileMeaning(form, now);
   const isUnknown = before === null && (form === 'look' || form === 'code') && isRisky(words);
-  const isWord = ({ place }: ClassifiedMatch) => place !== 'reference' && place !== 'link' && place !== 'component';
+  const isWord = ({ scope }: ClassifiedMatch) => scope !== 'reference' && scope !== 'link' && scope !== 'component';
   if (isUnknown && hits.some(isWord)) return { kind: 'refused', reason: 'unwritable' };
   const solver = new Solver(path, form, now, before, marks, all.some(isTakenOut));
   if (all.length === 0 && whole.length === hits.length) return verifyFileEdits(path, now, []);
@@ -75,8 +75,8 @@ export function replaceSearchHits(
 }
 
 /** True if a hit is inside a character reference, such as `amp` in `&amp;`, which isn't page text. */
-function cutsReference(text: string, { from, to, place }: ClassifiedMatch): boolean {
-  if (place !== 'text' && place !== 'heading' && place !== 'attribute') return false;
+function cutsReference(text: string, { from, to, scope }: ClassifiedMatch): boolean {
+  if (scope !== 'text' && scope !== 'heading' && scope !== 'attribute') return false;
   const [start, end] = [Math.max(0, from - longestReference), to + longestReference];
   return [...text.slice(start, end).matchAll(/&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi)].some(
     ({ 0: reference, index }) => {
@@ -130,12 +130,12 @@ class Solver {
 
   solve(all: readonly ReplacementUnit[]): readonly Way[] {
     const units = this.form === 'page' || this.form === 'code' ? this.sorted(all) : all;
-    const places = [...new Set(units.map(({ place }) => place))];
+    const places = [...new Set(units.map(({ scope }) => scope))];
     if (this.holds(chosen(units, 0))) return chosen(units, 0);
     const apart = this.form === 'page' && units.length > 8 ? this.inBlocks(units) : null;
     if (apart !== null && this.holds(apart)) return apart;
     return places.reduce<readonly Way[]>(
-      (ways, place) => this.both(ways, this.ofPlace(units.filter((unit) => unit.place === place))),
+      (ways, place) => this.both(ways, this.ofPlace(units.filter((unit) => unit.scope === place))),
       [],
     );
   }
@@ -162,17 +162,17 @@ class Solver {
       const moved = inside.map((unit) => movedBack(unit, { from, to }));
       return own.solve(moved).flatMap(({ unit, way }) => {
         const found = inside.find((one) => startOf(one) === startOf(unit) + from);
-        return found === undefined ? [] : [chosenWay(unit.marked === null ? asSource(found) : found, way)];
+        return found === undefined ? [] : [chosenWay(unit.markedEdits === null ? asSource(found) : found, way)];
       });
     });
   }
 
   /** Turns units into source replacements if their marks change the structure of the text, because then they are more than text. */
   private sorted(units: readonly ReplacementUnit[]): readonly ReplacementUnit[] {
-    const marked = units.flatMap((unit) => unit.marked ?? []);
+    const marked = units.flatMap((unit) => unit.markedEdits ?? []);
     this.readings -= 1;
     const model = marked.length === 0 ? this.before : parseFileMeaning(this.form, applied(this.text, marked));
-    if (units.every((unit) => unit.marked !== null)) this.marked = { units, meant: model };
+    if (units.every((unit) => unit.markedEdits !== null)) this.marked = { units, meant: model };
     if (stripMeaningText(model) === stripMeaningText(this.before)) return units;
     if (units.length === 1 || this.readings < 0) return units.map(asSource);
     return halves(units).flatMap((half) => this.sorted(half));
@@ -180,7 +180,8 @@ class Solver {
 
   private ofPlace(units: readonly ReplacementUnit[]): readonly Way[] {
     // A few hits are each encoded separately; many share one encoding if possible.
-    const most = units.length > 1 && units.length <= 8 ? 1 : Math.max(...units.map(({ ways }) => ways.length));
+    const most =
+      units.length > 1 && units.length <= 8 ? 1 : Math.max(...units.map(({ encodedEdits }) => encodedEdits.length));
     for (let way = 0; way < most; way += 1) if (this.holds(chosen(units, way))) return chosen(units, way);
     if (units.length === 1) return [];
     const [first, second] = halves(units);
@@ -192,7 +193,7 @@ class Solver {
     const all = [...first, ...second];
     if (this.holds(all)) return all;
     // Two replacements that parse well alone may combine, such as two dollar signs.
-    const most = Math.max(...all.map(({ unit }) => unit.ways.length));
+    const most = Math.max(...all.map(({ unit }) => unit.encodedEdits.length));
     for (let way = 1; way < most; way += 1) {
       const later = all.map((one) => chosenWay(one.unit, Math.max(one.way, way)));
       if (this.holds(later)) return later;
@@ -203,7 +204,7 @@ class Solver {
   /** True if the text parses as before except for the replacements. */
   private holds(ways: readonly Way[]): boolean {
     const edits = inOrder(ways.flatMap((way) => way.edits));
-    const attempt = JSON.stringify([edits, ways.map(({ unit }) => unit.marked === null)]);
+    const attempt = JSON.stringify([edits, ways.map(({ unit }) => unit.markedEdits === null)]);
     if (this.failed.has(attempt)) return false;
     this.readings -= 1;
     if (this.readings < 0) return false;
@@ -214,10 +215,10 @@ class Solver {
 
   private isProved(ways: readonly Way[], edits: readonly TextEdit[]): boolean {
     if (edits.some(({ from }, at) => from < (edits[at - 1]?.to ?? 0))) return false;
-    const isMarked = ways.every(({ unit }) => unit.marked !== null);
+    const isMarked = ways.every(({ unit }) => unit.markedEdits !== null);
     // Equal meaning implies equal structure. Only source replacements need a check that the file still parses.
     if (this.before === null || !isMarked) {
-      const isSource = ways.every(({ unit }) => unit.marked === null);
+      const isSource = ways.every(({ unit }) => unit.markedEdits === null);
       const result = verifyFileEdits(this.path, this.text, edits);
       if (result.kind === 'refused') {
         this.reason = isSource ? result.reason : 'unwritable';
@@ -240,7 +241,7 @@ class Solver {
   /** The result of the edits. If the meaning is as intended, the structure is unchanged. */
   proved(ways: readonly Way[]): FileReplacement {
     const edits = inOrder(ways.flatMap((way) => way.edits));
-    const isKnown = this.before !== null && !this.hasTakenOut && ways.every(({ unit }) => unit.marked !== null);
+    const isKnown = this.before !== null && !this.hasTakenOut && ways.every(({ unit }) => unit.markedEdits !== null);
     if (!isKnown) return verifyFileEdits(this.path, this.text, edits);
     return { kind: 'words', edits, text: applyEdits(this.text, edits), count: edits.length, left: 0 };
   }
@@ -251,7 +252,7 @@ class Solver {
     const isKnown =
       units.length === this.marked.units.length && units.every((unit, at) => unit === this.marked.units[at]);
     if (!isKnown) {
-      const edits = ways.flatMap((way) => way.unit.marked ?? way.edits);
+      const edits = ways.flatMap((way) => way.unit.markedEdits ?? way.edits);
       this.marked = { units, meant: parseFileMeaning(this.form, applied(this.text, edits)) };
     }
     return this.marked.meant === null ? null : this.marks.replacedIn(this.marked.meant);
@@ -259,7 +260,7 @@ class Solver {
 }
 
 function asSource(unit: ReplacementUnit): ReplacementUnit {
-  return { ...unit, marked: null, ways: [unit.asSource] };
+  return { ...unit, markedEdits: null, encodedEdits: [unit.sourceEdits] };
 }
 
 /** A unit relative to a part of the text. Encodings that exceed the part are replaced by the source edits. */
@@ -270,20 +271,25 @@ function movedBack(
   const moved = (edits: readonly TextEdit[]) =>
     edits.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
   const isWithin = (edits: readonly TextEdit[]) => edits.every((edit) => edit.from >= from && edit.to <= to);
-  const { marked, ways, asSource: source } = unit;
-  const own = ways.map((way) => (isWithin(way) ? way : source));
-  return { ...unit, marked: marked && moved(marked), ways: own.map(moved), asSource: moved(source) };
+  const { markedEdits, encodedEdits, sourceEdits: source } = unit;
+  const own = encodedEdits.map((way) => (isWithin(way) ? way : source));
+  return {
+    ...unit,
+    markedEdits: markedEdits && moved(markedEdits),
+    encodedEdits: own.map(moved),
+    sourceEdits: moved(source),
+  };
 }
 
-function isTakenOut({ asSource: edits }: ReplacementUnit): boolean {
+function isTakenOut({ sourceEdits: edits }: ReplacementUnit): boolean {
   return edits.some(({ text }) => text === '');
 }
 
-function startOf({ asSource: edits }: ReplacementUnit): number {
+function startOf({ sourceEdits: edits }: ReplacementUnit): number {
   return edits[0]?.from ?? 0;
 }
 
-function endOf({ asSource: edits }: ReplacementUnit): number {
+function endOf({ sourceEdits: edits }: ReplacementUnit): number {
   return edits.at(-1)?.to ?? 0;
 }
 
@@ -296,7 +302,7 @@ function chosen(units: readonly ReplacementUnit[], way: number): readonly Way[] 
 }
 
 function chosenWay(unit: ReplacementUnit, way: number): Way {
-  return { unit, way, edits: unit.ways[Math.min(way, unit.ways.length - 1)] ?? [] };
+  return { unit, way, edits: unit.encodedEdits[Math.min(way, unit.encodedEdits.length - 1)] ?? [] };
 }
 
 /** A unit with its chosen encoding. */

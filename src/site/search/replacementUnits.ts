@@ -81,7 +81,7 @@ export function groupHitsIntoUnits(
     form === 'page' && hit.from >= bodyFrom && joined(partsOf(hit, text, words, isPattern)) === '';
   const taken = hits.filter(isTaken).map((hit) => ({ hit, from: fromOf(text, hit) }));
   const out = deleteHits(text, taken, marks.nothing);
-  const known = new Set(out.flatMap((unit) => unit.asSource.map(({ from }) => from)));
+  const known = new Set(out.flatMap((unit) => unit.sourceEdits.map(({ from }) => from)));
   let at = 0;
   for (const hit of hits) {
     if (known.has(hit.from)) continue;
@@ -95,12 +95,12 @@ export function groupHitsIntoUnits(
     const string = isWritten ? stringAround(strings[at], hit, text) : undefined;
     const isSource =
       parts.every((part) => part.isSource) ||
-      (isWritten ? string === undefined : /^(?:reference|link|component)$/.test(hit.place)) ||
+      (isWritten ? string === undefined : /^(?:reference|link|component)$/.test(hit.scope)) ||
       form === 'look' ||
       form === 'other';
     if (isSource) {
       const edits = [{ from: hit.from, to: hit.to, text: asSource }];
-      units.push({ hits: 1, place: hit.place, marked: null, ways: [edits], asSource: edits });
+      units.push({ hits: 1, scope: hit.scope, markedEdits: null, encodedEdits: [edits], sourceEdits: edits });
     } else if (string !== undefined && text.slice(string.from, string.to) === string.value)
       bare.set(string, [...(bare.get(string) ?? []), { hit, parts }]);
     else units.push(unitOf(form, text, hit, parts, marks, isWritten));
@@ -126,10 +126,10 @@ function unitOf(
   marks: ReplacementMarks,
   isWritten: boolean,
 ): ReplacementUnit {
-  const isText = form === 'page' && isPageTextScope(hit.place);
+  const isText = form === 'page' && isPageTextScope(hit.scope);
   const [from, to] = [form === 'page' && parts[0]?.isSource !== true ? fromOf(text, hit) : hit.from, hit.to];
   const ways = isText
-    ? textEncodings(text, from, to, hit.place === 'heading')
+    ? textEncodings(text, from, to, hit.scope === 'heading')
     : isWritten
       ? form === 'json'
         ? jsonEncodings
@@ -137,17 +137,17 @@ function unitOf(
       : codeEncodings;
   return {
     hits: 1,
-    place: hit.place,
-    marked: [{ from, to, text: written(parts, marks.of) }],
-    ways: ways.map((write) => [{ from, to, text: written(parts, write) }]),
-    asSource: [{ from: hit.from, to, text: joined(parts) }],
+    scope: hit.scope,
+    markedEdits: [{ from, to, text: written(parts, marks.of) }],
+    encodedEdits: ways.map((write) => [{ from, to, text: written(parts, write) }]),
+    sourceEdits: [{ from: hit.from, to, text: joined(parts) }],
   };
 }
 
 /** Start of the replaced range in page text, including a backslash that escapes its first character. */
 function fromOf(text: string, hit: ClassifiedMatch): number {
   const isEscaped =
-    isPageTextScope(hit.place) &&
+    isPageTextScope(hit.scope) &&
     /[!-/:-@[-`{-~]/.test(text.charAt(hit.from)) &&
     /(?<!\\)(?:\\\\)*\\$/.test(text.slice(Math.max(0, hit.from - 50), hit.from));
   return isEscaped ? hit.from - 1 : hit.from;
@@ -161,7 +161,7 @@ function bareUnit(
   marks: ReplacementMarks,
 ): ReplacementUnit {
   const plain = found.map(({ hit, parts }) => ({ from: hit.from, to: hit.to, text: joined(parts) }));
-  const marked = found.map(({ hit, parts }) => ({ from: hit.from, to: hit.to, text: written(parts, marks.of) }));
+  const markedEdits = found.map(({ hit, parts }) => ({ from: hit.from, to: hit.to, text: written(parts, marks.of) }));
   let at = from;
   const after =
     plain
@@ -173,13 +173,13 @@ function bareUnit(
       .join('') + text.slice(at, to);
   // A number stays a number and needs no quotes.
   if (isYamlNonString(value) && isYamlNonString(after))
-    return { hits: found.length, place: 'frontMatter', marked: null, ways: [plain], asSource: plain };
+    return { hits: found.length, scope: 'frontMatter', markedEdits: null, encodedEdits: [plain], sourceEdits: plain };
   return {
     hits: found.length,
-    place: 'frontMatter',
-    marked,
-    ways: [plain, [{ from, to, text: printFlowYaml(after) }]],
-    asSource: plain,
+    scope: 'frontMatter',
+    markedEdits,
+    encodedEdits: [plain, [{ from, to, text: printFlowYaml(after) }]],
+    sourceEdits: plain,
   };
 }
 

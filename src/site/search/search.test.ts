@@ -13,7 +13,7 @@ import { soakRuns } from '../../../test/soakRuns.ts';
 
 const words = (texts: Readonly<Record<string, string>>, asked: SearchQuery) =>
   runSearch(texts, asked).files.flatMap(({ path, hits }) =>
-    hits.map(({ line, column, place, match }) => `${path} ${line}:${column} ${place} ${match}`),
+    hits.map(({ line, column, scope, match }) => `${path} ${line}:${column} ${scope} ${match}`),
   );
 
 describe('a search over the site', () => {
@@ -56,7 +56,7 @@ describe('a search over the site', () => {
     expect(file?.hits[0]).toMatchObject({
       before: `…${'before '.repeat(8)}`,
       match: 'HERE',
-      behind: `${' behind'.repeat(8)}…`,
+      after: `${' behind'.repeat(8)}…`,
     });
   });
 
@@ -127,7 +127,7 @@ describe('replacing', () => {
 
   it('refuses if the text changed since the search', () => {
     expect(
-      replaceSearchHits('a.mdx', 'one', 'one!', [{ from: 0, to: 3, groups: [], place: 'text' }], 'two', false),
+      replaceSearchHits('a.mdx', 'one', 'one!', [{ from: 0, to: 3, groups: [], scope: 'text' }], 'two', false),
     ).toEqual({
       kind: 'refused',
       reason: 'moved',

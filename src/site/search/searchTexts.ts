@@ -14,7 +14,7 @@ import type { TextMatcher, SearchMatch, SearchScope } from './searchQuery.ts';
 interface HitContext {
   readonly before: string;
   readonly match: string;
-  readonly behind: string;
+  readonly after: string;
 }
 
 const around = 60;
@@ -33,7 +33,7 @@ function getHitContext(text: string, from: number, to: number): HitContext {
   return {
     before: start > lineFrom ? `…${before.replace(/^\S*\s/, '')}` : before.trimStart(),
     match: match.length > longestMatch ? `${match.slice(0, longestMatch)}…` : match,
-    behind: stop < lineTo ? `${behind.replace(/\s\S*$/, '')}…` : behind,
+    after: stop < lineTo ? `${behind.replace(/\s\S*$/, '')}…` : behind,
   };
 }
 
@@ -42,7 +42,7 @@ export interface SearchHit extends SearchMatch, HitContext {
   /** From 1. */
   readonly line: number;
   readonly column: number;
-  readonly place: SearchScope;
+  readonly scope: SearchScope;
 }
 
 /** All hits in one file. */
@@ -129,7 +129,7 @@ function readSearched(path: string, text: string): SearchedFile {
     case 'page':
       return { kind, placeAt: pagePlaces(text) };
     case 'llms':
-      return { kind, placeAt: classifySource(text, isTextAttribute).placeAt };
+      return { kind, placeAt: classifySource(text, isTextAttribute).kindAt };
     case 'code':
       return { kind, placeAt: classifyCode(text, isTextAttribute) };
     case 'styles':
@@ -151,14 +151,14 @@ function readSearched(path: string, text: string): SearchedFile {
 }
 
 function pagePlaces(text: string): (offset: number) => SearchScope {
-  const { placeAt } = classifySource(text, isTextAttribute);
+  const { kindAt } = classifySource(text, isTextAttribute);
   const head = findFrontMatter(text);
-  if (head === null) return placeAt;
+  if (head === null) return kindAt;
   const front = text.slice(head.from, head.to);
   const frontPlaceAt = createConfigurationClassifier(front, findFrontMatterScalars(front), 'frontMatter');
   return (offset) => {
     const place = offset >= head.from && offset < head.to ? frontPlaceAt(offset - head.from) : 'configuration';
-    return place === 'configuration' ? placeAt(offset) : place;
+    return place === 'configuration' ? kindAt(offset) : place;
   };
 }
 
@@ -174,18 +174,18 @@ function hitsOf(
   let lineFrom = 0;
   for (const range of ranges) {
     if (hits.length >= most) break;
-    const place = placeAt(range.from);
+    const scope = placeAt(range.from);
     for (let next = text.indexOf('\n', lineFrom); next >= 0 && next < range.from; next = text.indexOf('\n', lineFrom)) {
       line += 1;
       lineFrom = next + 1;
     }
-    if (places === null || places.has(place))
+    if (places === null || places.has(scope))
       hits.push({
         ...range,
         ...getHitContext(text, range.from, range.to),
         line,
         column: range.from - lineFrom + 1,
-        place,
+        scope,
       });
   }
   return hits;

@@ -8,7 +8,7 @@ export interface BranchLevel {
   /** All nodes of this level, in order. */
   readonly nodes: readonly NavigationNode[];
   /** Null if no branch is entered. */
-  readonly chosen: NavigationContainer | null;
+  readonly selected: NavigationContainer | null;
 }
 
 /** The result of choosing a branch at each level. */
@@ -47,13 +47,13 @@ export function createBranchWalker(tree: readonly NavigationNode[]): (choose: Se
     let branch: NavigationContainer | null = null;
     for (;;) {
       const branches = nodes.filter(isBranch);
-      const chosen = branches.length === 0 ? null : choose(branches, levels.length);
-      levels.push({ branches, nodes, chosen });
+      const selected = branches.length === 0 ? null : choose(branches, levels.length);
+      levels.push({ branches, nodes, selected });
       const rest = branches.length === 0 ? nodes : restOf(nodes);
-      if (chosen === null) return { levels, nodes: joined(rest, outer), branch };
+      if (selected === null) return { levels, nodes: joined(rest, outer), branch };
       outer = [...rest, ...outer];
-      nodes = chosen.children;
-      branch = chosen;
+      nodes = selected.children;
+      branch = selected;
     }
   };
 }
@@ -67,7 +67,7 @@ function isBranch(node: NavigationNode): node is NavigationContainer {
 export function getDefaultNavigationBranch(branches: readonly NavigationContainer[]): NavigationContainer | null {
   const shown = branches.filter(({ hidden, href, children }) => !hidden && href === null && children.length > 0);
   const alike = shown.filter(({ kind }) => kind === shown[0]?.kind);
-  return alike.find(({ written }) => written['default'] === true) ?? alike[0] ?? null;
+  return alike.find(({ source }) => source['default'] === true) ?? alike[0] ?? null;
 }
 
 /** The containers around each page, outermost first. */
@@ -103,6 +103,8 @@ export function mapPageAncestors(
  * versions.
  */
 export function rankAncestors(chain: readonly NavigationContainer[]): number {
-  const isOther = chain.some(({ home, written }) => home.key === 'classic versions' && written['default'] !== true);
+  const isOther = chain.some(
+    ({ position, source }) => position.key === 'classic versions' && source['default'] !== true,
+  );
   return (chain.some(({ hidden }) => hidden) ? 2 : 0) + (isOther ? 1 : 0);
 }

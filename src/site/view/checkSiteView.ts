@@ -41,7 +41,7 @@ export function checkSiteView(noticed: Noticed): readonly Finding[] {
 
 /** A notice at the first line of a page, or of the configuration if there is no page. */
 function notice(rule: string, message: string, path: RepoPath = ''): Finding {
-  return { rule, severity: 'warning', message, path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] };
+  return { rule, severity: 'warning', message, path, range: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] };
 }
 
 function themeNotice({ settings: { theme } }: Noticed): readonly Finding[] {
@@ -52,7 +52,7 @@ function themeNotice({ settings: { theme } }: Noticed): readonly Finding[] {
 
 function entryNotices({ tree, pages, site }: Noticed): readonly Finding[] {
   return listPageEntries(tree).flatMap(({ entry, method }) => {
-    if (method !== null || pages.pageOf(entry) !== null || site.files.size === 0) return [];
+    if (method !== null || pages.resolvePage(entry) !== null || site.files.size === 0) return [];
     return [
       notice(
         'site/entry-without-page',
@@ -122,7 +122,7 @@ function beginningsOf(route: string): readonly string[] {
 function emptyParts(nodes: readonly NavigationNode[], pages: NavigationPages): readonly Finding[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'page' || node.kind === 'link' || node.kind === 'unknown' || node.kind === 'group') return [];
-    if (node.href === null && !node.hidden && node.openapi === null && pages.firstOf(node.children) === null)
+    if (node.href === null && !node.hidden && node.openapi === null && pages.findFirstUrl(node.children) === null)
       return [
         notice(
           'site/part-empty',

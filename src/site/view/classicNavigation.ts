@@ -33,15 +33,16 @@ export function createClassicNavigation(
   const parts = listClassicTabsAndAnchors(config);
   const versions = listClassicVersions(config);
   const walk = createBranchWalker(tree);
-  const chains = mapPageAncestors(tree, ({ entry }) => pages.pageOf(entry)?.path ?? null);
+  const chains = mapPageAncestors(tree, ({ entry }) => pages.resolvePage(entry)?.path ?? null);
   /** The entries of a part and version, which all their pages share. */
   const entriesIn = (part: ClassicTabOrAnchor | null, version: string | null): readonly SidebarEntry[] => {
     const { nodes, levels } = walk((branches) => {
-      if (branches[0]?.home.key === 'classic versions') return branches.find(({ label }) => label === version) ?? null;
+      if (branches[0]?.position.key === 'classic versions')
+        return branches.find(({ label }) => label === version) ?? null;
       return branches.find((branch) => isOfPart(branch, part)) ?? null;
     });
-    const isThere = levels.every(({ branches, chosen }) => branches.length === 0 || chosen !== null);
-    return isThere ? pages.entriesOf(nodes) : [];
+    const isThere = levels.every(({ branches, selected }) => branches.length === 0 || selected !== null);
+    return isThere ? pages.toSidebarEntries(nodes) : [];
   };
   return (path, url) => {
     const chain = (path === null ? undefined : chains.get(path)) ?? [];
@@ -70,7 +71,7 @@ export function createClassicNavigation(
     const tabs = choices('tab');
     const anchors = choices('anchor');
     const primary = toObject(config['primaryTab']);
-    const isRest = (list: readonly NavigationOption[]) => !list.some(({ isChosen }) => isChosen);
+    const isRest = (list: readonly NavigationOption[]) => !list.some(({ isSelected }) => isSelected);
     const top = toObject(config['topAnchor']);
     return {
       switches: switchOf(versions, version, (name) => firstOfVersion(name, tree, pages)),
@@ -99,15 +100,15 @@ export function createClassicNavigation(
       entries: entriesIn(part, version),
       groups: around
         .filter(({ label }) => label !== '')
-        .map(({ label, root }) => ({ label, href: root === null ? null : (pages.pageOf(root)?.url ?? null) })),
+        .map(({ label, root }) => ({ label, href: root === null ? null : (pages.resolvePage(root)?.url ?? null) })),
     };
   };
 }
 
-function isOfPart({ kind, home }: NavigationContainer, part: ClassicTabOrAnchor | null): boolean {
+function isOfPart({ kind, position }: NavigationContainer, part: ClassicTabOrAnchor | null): boolean {
   return part === null
-    ? home.index < 0
-    : home.index === part.index && kind === part.kind && home.key.startsWith('classic ');
+    ? position.index < 0
+    : position.index === part.index && kind === part.kind && position.key.startsWith('classic ');
 }
 
 /** The version of a page, or of its tab or anchor, else the default one. */
@@ -116,16 +117,16 @@ function versionAt(
   part: ClassicTabOrAnchor | null,
   chain: readonly NavigationContainer[],
 ): string | null {
-  const named = chain.find(({ home }) => home.key === 'classic versions')?.label ?? part?.version ?? null;
+  const named = chain.find(({ position }) => position.key === 'classic versions')?.label ?? part?.version ?? null;
   return named !== null && versions.some(({ name }) => name === named) ? named : getDefaultVersion(versions);
 }
 
 /** The first page that only belongs to a version; null if it has none. */
 function firstOfVersion(version: string, tree: readonly NavigationNode[], pages: NavigationPages): string | null {
   const branches = tree.filter((one): one is NavigationContainer => 'children' in one && one.label === version);
-  const isOwn = (node: NavigationNode) => 'written' in node && node.written['version'] === version;
+  const isOwn = (node: NavigationNode) => 'source' in node && node.source['version'] === version;
   const inside = branches.flatMap(({ children }) => children);
-  return pages.firstOf(flattenGroups(inside).filter(isOwn)) ?? pages.firstOf(inside.filter(isOwn));
+  return pages.findFirstUrl(flattenGroups(inside).filter(isOwn)) ?? pages.findFirstUrl(inside.filter(isOwn));
 }
 
 function switchOf(
@@ -139,19 +140,19 @@ function switchOf(
   return [{ kind: 'version', options }];
 }
 
-function plain(label: string, href: string, isChosen: boolean): NavigationOption {
+function plain(label: string, href: string, isSelected: boolean): NavigationOption {
   return {
     label,
     language: null,
     href,
-    isElsewhere: !href.startsWith('/'),
-    isChosen,
+    isExternal: !href.startsWith('/'),
+    isSelected,
     icon: null,
     iconType: null,
     color: null,
     tag: null,
     description: null,
-    isAtEnd: false,
+    isInFooter: false,
     menu: [],
   };
 }

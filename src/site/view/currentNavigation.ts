@@ -33,7 +33,7 @@ export function createCurrentNavigation(
   tree: readonly NavigationNode[],
   pages: NavigationPages,
 ): (path: RepoPath | null) => NavigationView {
-  const chains = mapPageAncestors(tree, ({ entry }) => pages.pageOf(entry)?.path ?? null);
+  const chains = mapPageAncestors(tree, ({ entry }) => pages.resolvePage(entry)?.path ?? null);
   const walk = createBranchWalker(tree);
   return (path) => {
     const chain = (path === null ? undefined : chains.get(path)) ?? [];
@@ -43,9 +43,9 @@ export function createCurrentNavigation(
     const { levels, nodes } = walk(
       (branches) => branches.find((branch) => chain.includes(branch)) ?? getDefaultNavigationBranch(branches),
     );
-    for (const { nodes: members, chosen } of levels) {
+    for (const { nodes: members, selected } of levels) {
       for (const [kind, alike] of byKind(members)) {
-        const options = alike.flatMap((member) => choiceOf(member, member === chosen, path, chosen, pages) ?? []);
+        const options = alike.flatMap((member) => choiceOf(member, member === selected, path, selected, pages) ?? []);
         if (kind === 'tab') tabs.push(...options);
         else if (kind === 'anchor') anchors.push(...options);
         else if (kind === 'item') putUnderTab(tabs, options);
@@ -56,9 +56,9 @@ export function createCurrentNavigation(
       .filter((node) => node.kind === 'group' && node.label !== '')
       .map((group) => ({
         label: group.label,
-        href: group.root === null ? null : (pages.pageOf(group.root)?.url ?? null),
+        href: group.root === null ? null : (pages.resolvePage(group.root)?.url ?? null),
       }));
-    return { switches, tabs, anchors, entries: pages.entriesOf(nodes), groups };
+    return { switches, tabs, anchors, entries: pages.toSidebarEntries(nodes), groups };
   };
 }
 
@@ -67,7 +67,7 @@ function byKind(nodes: readonly NavigationNode[]): ReadonlyMap<ContainerKind, re
   const found = new Map<ContainerKind, Chosen[]>();
   for (const node of nodes) {
     if (node.kind === 'page' || node.kind === 'unknown' || node.kind === 'group') continue;
-    const kind = node.kind === 'link' ? getOwnProperty(kinds, node.home.key) : node.kind;
+    const kind = node.kind === 'link' ? getOwnProperty(kinds, node.position.key) : node.kind;
     if (kind !== undefined) found.set(kind, [...(found.get(kind) ?? []), node]);
   }
   return found;
@@ -75,33 +75,33 @@ function byKind(nodes: readonly NavigationNode[]): ReadonlyMap<ContainerKind, re
 
 function choiceOf(
   member: Chosen,
-  isChosen: boolean,
+  isSelected: boolean,
   path: RepoPath | null,
   chosen: NavigationContainer | null,
   pages: NavigationPages,
 ): NavigationOption | null {
-  const { label, written } = member;
-  if (member.kind !== 'link' && member.hidden && !isChosen) return null;
+  const { label, source } = member;
+  if (member.kind !== 'link' && member.hidden && !isSelected) return null;
   const href =
     member.href ??
-    (member.kind === 'link' ? null : (counterpart(member, path, chosen, pages) ?? pages.firstOf(member.children)));
+    (member.kind === 'link' ? null : (counterpart(member, path, chosen, pages) ?? pages.findFirstUrl(member.children)));
   if (href === null || label === '') return null;
-  const { color } = written;
+  const { color } = source;
   const light = isJsonObject(color) ? (toHexColor(color['light']) ?? toHexColor(color['dark'])) : toHexColor(color);
   return {
-    label: member.kind === 'language' ? displayLanguageName(label) : (toTextOrNull(written['name']) ?? label),
+    label: member.kind === 'language' ? displayLanguageName(label) : (toTextOrNull(source['name']) ?? label),
     language: member.kind === 'language' ? toLanguageTag(label) : null,
     href,
-    isElsewhere: !href.startsWith('/'),
-    isChosen,
-    ...readConfigIcon(written),
+    isExternal: !href.startsWith('/'),
+    isSelected,
+    ...readConfigIcon(source),
     color:
       light === null
         ? null
         : { light, dark: (isJsonObject(color) ? toHexColor(color['dark']) : null) ?? light, to: null },
-    tag: toTextOrNull(written['tag']),
-    description: toTextOrNull(written['description']),
-    isAtEnd: written['align'] === 'end',
+    tag: toTextOrNull(source['tag']),
+    description: toTextOrNull(source['description']),
+    isInFooter: source['align'] === 'end',
     menu: [],
   };
 }
@@ -125,7 +125,7 @@ function counterpart(
   const candidates =
     own >= 0 ? [parts.toSpliced(own, 1, member.label), parts.toSpliced(own, 1)] : [[member.label, ...parts]];
   for (const candidate of candidates) {
-    const found = pages.pageOf(candidate.join('/').replace(/\.mdx?$/, ''));
+    const found = pages.resolvePage(candidate.join('/').replace(/\.mdx?$/, ''));
     if (found !== null && found.path !== path) return found.url;
   }
   return null;
@@ -133,7 +133,7 @@ function counterpart(
 
 /** Puts the items of a tab below the chosen tab. */
 function putUnderTab(tabs: NavigationOption[], menu: readonly NavigationOption[]): void {
-  const at = tabs.findIndex(({ isChosen }) => isChosen);
+  const at = tabs.findIndex(({ isSelected }) => isSelected);
   const tab = tabs[at];
   if (tab === undefined) tabs.push(...menu);
   else tabs[at] = { ...tab, menu };

@@ -3,16 +3,16 @@ import { toWellFormed } from '#base/toWellFormed.ts';
 
 /** The repository of a site. */
 export interface SiteRepository {
-  readonly forge: 'github' | 'gitlab' | 'gitea' | 'bitbucket';
+  readonly provider: 'github' | 'gitlab' | 'gitea' | 'bitbucket';
   /** URL without a trailing slash: `https://github.com/acme/docs`. */
-  readonly address: string;
+  readonly url: string;
   readonly branch: string;
   /** The folder of the repository that paths are relative to; the root if absent. */
   readonly folder?: RepoPath;
 }
 
 /** Files that identify the forge if the host name doesn't; the first match wins. */
-const forgeFiles: readonly (readonly [file: RegExp, forge: SiteRepository['forge']])[] = [
+const forgeFiles: readonly (readonly [file: RegExp, forge: SiteRepository['provider']])[] = [
   [/^\.gitlab-ci\.yml$|^\.gitlab\//, 'gitlab'],
   [/^\.(?:gitea|forgejo)\//, 'gitea'],
   [/^bitbucket-pipelines\.yml$/, 'bitbucket'],
@@ -30,46 +30,46 @@ export function parseSiteRepository(
   const [, host, path] =
     /^(?:[a-z+]+:\/\/)?(?:[^@/]+@)?([^:/]+)(?::\d+(?=\/))?[:/]+(.+?)(?:\.git)?\/*$/i.exec(remote.trim()) ?? [];
   if (host === undefined || path === undefined || !host.includes('.')) return null;
-  const forge = forgeOf(host.toLowerCase()) ?? forgeByFiles(paths);
-  return forge === null ? null : { forge, address: `https://${host}/${path}`, branch };
+  const provider = forgeOf(host.toLowerCase()) ?? forgeByFiles(paths);
+  return provider === null ? null : { provider, url: `https://${host}/${path}`, branch };
 }
 
-function forgeOf(host: string): SiteRepository['forge'] | null {
+function forgeOf(host: string): SiteRepository['provider'] | null {
   if (/(?:^|\.)github\./.test(host)) return 'github';
   if (/(?:^|\.)gitlab\./.test(host)) return 'gitlab';
   if (/(?:^|\.)bitbucket\./.test(host)) return 'bitbucket';
   return /(?:^|\.)(?:gitea|forgejo|codeberg)\./.test(host) ? 'gitea' : null;
 }
 
-function forgeByFiles(paths: Iterable<RepoPath>): SiteRepository['forge'] | null {
+function forgeByFiles(paths: Iterable<RepoPath>): SiteRepository['provider'] | null {
   const all = [...paths];
   return forgeFiles.find(([file]) => all.some((path) => file.test(path)))?.[1] ?? null;
 }
 
 /** The URL where a reader can suggest an edit of a file. */
-export function createEditUrl({ forge, address, branch, folder = '' }: SiteRepository, path: RepoPath): string {
+export function createEditUrl({ provider, url, branch, folder = '' }: SiteRepository, path: RepoPath): string {
   const file = (folder === '' ? path : `${folder}/${path}`).split('/').map(encoded).join('/');
   const at = branch.split('/').map(encoded).join('/');
-  switch (forge) {
+  switch (provider) {
     case 'github':
-      return `${address}/edit/${at}/${file}`;
+      return `${url}/edit/${at}/${file}`;
     case 'gitlab':
-      return `${address}/-/edit/${at}/${file}`;
+      return `${url}/-/edit/${at}/${file}`;
     case 'gitea':
-      return `${address}/_edit/${at}/${file}`;
+      return `${url}/_edit/${at}/${file}`;
     case 'bitbucket':
-      return `${address}/src/${at}/${file}?mode=edit&at=${encoded(branch)}`;
+      return `${url}/src/${at}/${file}?mode=edit&at=${encoded(branch)}`;
   }
 }
 
 /** The URL where a reader can report an issue about a page. */
 export function createIssueUrl(
-  { forge, address }: SiteRepository,
+  { provider, url: address }: SiteRepository,
   { title, url }: { readonly title: string; readonly url: string },
 ): string {
   const subject = encoded(`Issue with the page “${title}”`);
   const body = encoded(`Page: ${url}\n`);
-  switch (forge) {
+  switch (provider) {
     case 'github':
     case 'gitea':
       return `${address}/issues/new?title=${subject}&body=${body}`;

@@ -3,8 +3,8 @@ import type { NavigationOption, SidebarEntry } from './navigationView.ts';
 import { createView } from './siteView.fixture.ts';
 
 /** A short form of an option: `*` if chosen, its label, and its link. */
-const short = ({ label, href, isChosen, menu }: NavigationOption): string =>
-  `${isChosen ? '*' : ''}${label} ${href}${menu.length === 0 ? '' : ` (${menu.map(short).join(', ')})`}`;
+const short = ({ label, href, isSelected, menu }: NavigationOption): string =>
+  `${isSelected ? '*' : ''}${label} ${href}${menu.length === 0 ? '' : ` (${menu.map(short).join(', ')})`}`;
 const rows = (entries: readonly SidebarEntry[]): readonly unknown[] =>
   entries.map((entry) =>
     entry.kind === 'group'

@@ -10,13 +10,13 @@ import type { Routes } from './routes.ts';
 /** Page lookups for the navigation. */
 export interface NavigationPages {
   /** The file and URL of an entry; null if the site has no such page. */
-  readonly pageOf: (entry: string) => { readonly path: RepoPath; readonly url: string } | null;
+  readonly resolvePage: (entry: string) => { readonly path: RepoPath; readonly url: string } | null;
   /** An entry as shown in the sidebar; null if it is hidden from readers. */
-  readonly entryOf: (entry: string) => SidebarPage | SidebarLink | null;
+  readonly toSidebarEntry: (entry: string) => SidebarPage | SidebarLink | null;
   /** The sidebar entries of nodes, without hidden, empty, and missing ones. Returns the same value for the same nodes. */
-  readonly entriesOf: (nodes: readonly NavigationNode[]) => readonly SidebarEntry[];
+  readonly toSidebarEntries: (nodes: readonly NavigationNode[]) => readonly SidebarEntry[];
   /** The URL of the first page visible below the nodes; null if there is none. */
-  readonly firstOf: (nodes: readonly NavigationNode[]) => string | null;
+  readonly findFirstUrl: (nodes: readonly NavigationNode[]) => string | null;
 }
 
 /** The default title of a page: the last part of its path as words (reference §2). */
@@ -29,21 +29,21 @@ export function toPageTitle(path: RepoPath): string {
 }
 
 /** A link among groups. Links in other lists aren't in the sidebar. */
-function linkOf({ label, href, written, home }: NavigationLink): SidebarLink | null {
-  return home.key === 'groups' || home.key === 'pages' || home.key === 'navigation'
-    ? { kind: 'link', label, href, ...readConfigIcon(written) }
+function linkOf({ label, href, source, position }: NavigationLink): SidebarLink | null {
+  return position.key === 'groups' || position.key === 'pages' || position.key === 'navigation'
+    ? { kind: 'link', label, href, ...readConfigIcon(source) }
     : null;
 }
 
 /** Creates page lookups from a site's facts and routes. Results are cached. */
 export function createNavigationPages(site: Site, routes: Routes): NavigationPages {
-  const pageOf = (entry: string) => {
+  const resolvePage = (entry: string) => {
     const path = findPageFile(entry, site.siteFolder, site.files);
     const url = path === null ? undefined : routes.urls.get(path);
     return path === null || url === undefined ? null : { path, url };
   };
-  const entryOf = (entry: string): SidebarPage | SidebarLink | null => {
-    const page = pageOf(entry);
+  const toSidebarEntry = (entry: string): SidebarPage | SidebarLink | null => {
+    const page = resolvePage(entry);
     const facts = page === null ? undefined : site.pages.get(page.path)?.facts;
     if (page === null || facts === undefined || facts.head.hidden) return null;
     const { title, icon, iconType, tag } = facts.head;
@@ -63,7 +63,7 @@ export function createNavigationPages(site: Site, routes: Routes): NavigationPag
     };
   };
   const made = new WeakMap<readonly NavigationNode[], readonly SidebarEntry[]>();
-  const entriesOf = (nodes: readonly NavigationNode[]): readonly SidebarEntry[] => {
+  const toSidebarEntries = (nodes: readonly NavigationNode[]): readonly SidebarEntry[] => {
     const before = made.get(nodes);
     if (before !== undefined) return before;
     const entries = nodes.flatMap((node) => shown(node) ?? []);
@@ -71,7 +71,7 @@ export function createNavigationPages(site: Site, routes: Routes): NavigationPag
     return entries;
   };
   const shown = (node: NavigationNode): SidebarEntry | null => {
-    if (node.kind === 'page') return entryOf(node.entry);
+    if (node.kind === 'page') return toSidebarEntry(node.entry);
     if (node.kind === 'link') return linkOf(node);
     if (node.kind === 'unknown' || node.hidden) return null;
     const { label, icon, iconType, tag, expanded } = node;
@@ -81,13 +81,13 @@ export function createNavigationPages(site: Site, routes: Routes): NavigationPag
       icon,
       iconType,
       tag,
-      root: node.root === null ? null : (pageOf(node.root)?.url ?? null),
+      root: node.root === null ? null : (resolvePage(node.root)?.url ?? null),
       expanded,
-      entries: entriesOf(node.children),
+      entries: toSidebarEntries(node.children),
     };
     return group.root === null && group.entries.length === 0 ? null : group;
   };
-  const firstOf = (nodes: readonly NavigationNode[]): string | null => {
+  const findFirstUrl = (nodes: readonly NavigationNode[]): string | null => {
     for (const node of nodes) {
       const found = firstIn(node);
       if (found !== null) return found;
@@ -96,14 +96,14 @@ export function createNavigationPages(site: Site, routes: Routes): NavigationPag
   };
   const firstIn = (node: NavigationNode): string | null => {
     if (node.kind === 'page') {
-      const entry = entryOf(node.entry);
+      const entry = toSidebarEntry(node.entry);
       return entry?.kind === 'page' ? entry.url : null;
     }
     if (node.kind === 'link' || node.kind === 'unknown') return null;
-    const root = node.root === null ? null : (pageOf(node.root)?.url ?? null);
+    const root = node.root === null ? null : (resolvePage(node.root)?.url ?? null);
     // Prefer the default version or language.
-    const ahead = node.children.filter((child) => 'written' in child && child.written['default'] === true);
-    return root ?? (ahead.length > 0 ? firstOf(ahead) : null) ?? firstOf(node.children);
+    const ahead = node.children.filter((child) => 'source' in child && child.source['default'] === true);
+    return root ?? (ahead.length > 0 ? findFirstUrl(ahead) : null) ?? findFirstUrl(node.children);
   };
-  return { pageOf, entryOf, entriesOf, firstOf };
+  return { resolvePage, toSidebarEntry, toSidebarEntries, findFirstUrl };
 }

@@ -3,17 +3,17 @@ export interface NavigationOption {
   readonly label: string;
   /** The HTML language tag (BCP 47) if it is a language. */
   readonly language: string | null;
-  /** `/guides/start`, or a full URL if `isElsewhere`. */
+  /** `/guides/start`, or a full URL if `isExternal`. */
   readonly href: string;
-  readonly isElsewhere: boolean;
-  readonly isChosen: boolean;
+  readonly isExternal: boolean;
+  readonly isSelected: boolean;
   readonly icon: string | null;
   readonly iconType: string | null;
   /** Background of its icon in light and dark mode; `to` is the end of a classic gradient. */
   readonly color: { readonly light: string; readonly dark: string; readonly to: string | null } | null;
   readonly tag: string | null;
   readonly description: string | null;
-  readonly isAtEnd: boolean;
+  readonly isInFooter: boolean;
   /** The menu below a tab. */
   readonly menu: readonly NavigationOption[];
 }

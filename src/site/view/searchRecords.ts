@@ -32,7 +32,7 @@ export function createSearchRecords(
 
 /** The section of a page, to distinguish pages with the same title: its tab and its groups. */
 function sectionOf({ tabs, groups }: Pick<NavigationView, 'tabs' | 'groups'>): string {
-  const tab = tabs.find(({ isChosen }) => isChosen)?.label;
+  const tab = tabs.find(({ isSelected }) => isSelected)?.label;
   return [...(tab === undefined || tab === groups[0]?.label ? [] : [tab]), ...groups.map(({ label }) => label)].join(
     ' › ',
   );

@@ -44,7 +44,7 @@ export function createEntryUrlResolver(siteFolder: RepoPath, files: ReadonlySet<
  * group can be in several of them, each with a part of its pages. Unsplit nodes stay the same objects.
  */
 export function buildSiteTree(
-  docs: Pick<DocsJson, 'config' | 'places'>,
+  docs: Pick<DocsJson, 'config' | 'locations'>,
   tree: readonly NavigationNode[],
   urlOf: (entry: string) => string,
 ): readonly NavigationNode[] {
@@ -53,7 +53,7 @@ export function buildSiteTree(
   const parts = listClassicTabsAndAnchors(config);
   const versions = listClassicVersions(config);
   const groups = flattenGroups(tree);
-  const links = tree.filter(({ kind, home }) => kind === 'link' && home.key.startsWith('classic '));
+  const links = tree.filter(({ kind, position }) => kind === 'link' && position.key.startsWith('classic '));
   const prefixes = new Map<string, string | null>();
   const prefixOf = (entry: string) => {
     const known = prefixes.get(entry);
@@ -84,41 +84,41 @@ export function buildSiteTree(
     ];
   };
   if (versions.length === 0) return inVersion(null);
-  const list = docs.places.get(config['versions'] ?? null) ?? { file: null, path: ['versions'] };
+  const list = docs.locations.get(config['versions'] ?? null) ?? { file: null, path: ['versions'] };
   const usual = getDefaultVersion(versions);
   return versions.map(({ name }, index) => ({
     ...defaultContainerFields,
     kind: 'version',
     label: name,
-    written: name === usual ? { default: true } : {},
+    source: name === usual ? { default: true } : {},
     children: inVersion(name),
-    place: { file: list.file, path: [...list.path, index] },
-    home: { list, key: 'classic versions', index },
+    location: { file: list.file, path: [...list.path, index] },
+    position: { list, key: 'classic versions', index },
   }));
 }
 
 function nodeOf(part: ClassicTabOrAnchor, tree: readonly NavigationNode[]): NavigationContainer | null {
   if (part.prefix === null) return null;
-  const isIt = ({ kind, home }: NavigationNode) =>
-    kind === part.kind && home.key === `classic ${part.kind}s` && home.index === part.index;
+  const isIt = ({ kind, position }: NavigationNode) =>
+    kind === part.kind && position.key === `classic ${part.kind}s` && position.index === part.index;
   return tree.find((node): node is NavigationContainer => 'children' in node && isIt(node)) ?? null;
 }
 
 /** The part of all pages that aren't in any other. */
 function restPart(config: JsonObject, tree: readonly NavigationNode[]): Omit<NavigationContainer, 'children'> {
-  const known = tree.find((node): node is NavigationContainer => 'children' in node && node.home.index < 0);
+  const known = tree.find((node): node is NavigationContainer => 'children' in node && node.position.index < 0);
   if (known !== undefined) return known;
   const { tabs, primaryTab, topAnchor } = config;
   const kind = isJsonArray(tabs) && tabs.some(isJsonObject) ? 'tab' : 'anchor';
   const named = (value: JsonValue | undefined) => (isJsonObject(value) ? toTextOrNull(value['name']) : null);
-  const place = { file: null, path: ['navigation'] };
+  const location = { file: null, path: ['navigation'] };
   return {
     ...defaultContainerFields,
     kind,
     label: (kind === 'tab' ? named(primaryTab) : null) ?? named(topAnchor) ?? 'Documentation',
-    written: {},
-    place,
-    home: { list: place, key: `classic ${kind}s`, index: -1 },
+    source: {},
+    location,
+    position: { list: location, key: `classic ${kind}s`, index: -1 },
   };
 }
 
@@ -187,18 +187,21 @@ export function getDefaultVersion(versions: readonly ClassicVersion[]): string |
 
 /** The version of a group; null if it names no existing one, in which case it is in all of them. */
 export function readGroupVersion(node: NavigationNode, versions: readonly ClassicVersion[]): string | null {
-  const name = 'written' in node ? toTextOrNull(node.written['version']) : null;
+  const name = 'source' in node ? toTextOrNull(node.source['version']) : null;
   return versions.some((version) => version.name === name) ? name : null;
 }
 
 /** The groups in written order, without the tabs around them. Generated ones are last. */
 export function flattenGroups(tree: readonly NavigationNode[]): readonly NavigationNode[] {
   const all = tree.flatMap((node) => {
-    if (!node.home.key.startsWith('classic ')) return [node];
+    if (!node.position.key.startsWith('classic ')) return [node];
     return 'children' in node ? node.children : [];
   });
-  const made = all.filter(({ home }) => home.key === generatedListKey);
-  return [...all.filter((node) => !made.includes(node)).toSorted((a, b) => a.home.index - b.home.index), ...made];
+  const made = all.filter(({ position }) => position.key === generatedListKey);
+  return [
+    ...all.filter((node) => !made.includes(node)).toSorted((a, b) => a.position.index - b.position.index),
+    ...made,
+  ];
 }
 
 interface Pruning {

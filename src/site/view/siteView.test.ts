@@ -232,13 +232,14 @@ describe('a URL of a site', () => {
     ['/nowhere', { kind: 'missing' }],
   ])('%s resolves correctly', (address, expected) => {
     expect(
-      createView({ navigation, redirects: [{ source: '/old', destination: '/start' }] }, { 'start.mdx': 'Start' }).at(
-        address,
-      ),
+      createView(
+        { navigation, redirects: [{ source: '/old', destination: '/start' }] },
+        { 'start.mdx': 'Start' },
+      ).resolveUrl(address),
     ).toMatchObject(expected);
   });
   it('resolves to the index page if there is one', () => {
-    expect(createView({ navigation }, { 'start.mdx': 'Start', 'index.mdx': 'Home' }).at('/')).toEqual({
+    expect(createView({ navigation }, { 'start.mdx': 'Start', 'index.mdx': 'Home' }).resolveUrl('/')).toEqual({
       kind: 'page',
       path: 'index.mdx',
     });
@@ -274,11 +275,11 @@ describe('feedback links', () => {
   ] as const;
   it.each(remotes)('for %s point to %s', (remote, forge, edit, issue) => {
     const repository = parseSiteRepository(remote, 'main');
-    expect(repository?.forge).toBe(forge);
+    expect(repository?.provider).toBe(forge);
     if (repository === null) return;
     expect(createEditUrl(repository, 'a b.mdx')).toBe(edit);
     expect(createIssueUrl(repository, { title: 'A', url: '/a' })).toContain(issue);
-    expect(repository.address).not.toContain('token');
+    expect(repository.url).not.toContain('token');
   });
   it.each(['/srv/git/docs', 'https://example.com/docs', ''])('are omitted for %s', (remote) => {
     expect(parseSiteRepository(remote, 'main')).toBeNull();
@@ -293,7 +294,7 @@ describe('feedback links', () => {
     expect(repository === null ? null : createEditUrl({ ...repository, folder: 'site' }, 'a.mdx')).toBe(edit);
   });
   it('appear on pages if configured', () => {
-    const repository = { forge: 'github', address: 'https://github.com/acme/docs', branch: 'main' } as const;
+    const repository = { provider: 'github', url: 'https://github.com/acme/docs', branch: 'main' } as const;
     const page = (feedback: unknown) =>
       createView({ navigation, feedback }, { 'start.mdx': 'Start' }, { repository }).page('start.mdx');
     expect(page({ suggestEdit: true })).toMatchObject({

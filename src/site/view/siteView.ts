@@ -80,11 +80,11 @@ export interface SiteView {
   readonly names: () => SiteNames;
   /** URL of the front page: the index, else the first page of the navigation; null if there is none. */
   readonly front: string | null;
-  readonly at: (address: string) => UrlResolution;
+  readonly resolveUrl: (address: string) => UrlResolution;
   readonly page: (path: RepoPath) => SitePageView;
   readonly notFound: SitePageView;
   /** All pages in the navigation, in order, of all versions and languages. */
-  readonly listed: readonly RepoPath[];
+  readonly listedPages: readonly RepoPath[];
   /** Findings about likely mistakes. None of them prevents a build. */
   readonly notices: readonly Finding[];
 }
@@ -106,8 +106,8 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
   const listed = listedPages(tree, pages);
   const order = ordered();
   const redirected = createRedirectResolver(settings.redirects);
-  const front = routes.paths.has('/') ? '/' : pages.firstOf(tree);
-  const at = (address: string): UrlResolution => {
+  const front = routes.paths.has('/') ? '/' : pages.findFirstUrl(tree);
+  const resolveUrl = (address: string): UrlResolution => {
     const url = normalizeRoute(address);
     const path = routes.paths.get(url);
     if (path !== undefined) return { kind: 'page', path };
@@ -161,10 +161,10 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
     routes,
     names,
     front,
-    at,
+    resolveUrl,
     page,
     notFound: notFoundView(settings, navigationAt(null, '/')),
-    listed,
+    listedPages: listed,
     notices: checkSiteView({ site, docs, configPath: viewed.configPath, tree: named, routes, settings, pages }),
   };
 }
@@ -238,12 +238,12 @@ function listedPages(
 ): readonly RepoPath[] {
   const found = new Set<RepoPath>();
   const add = (entry: string) => {
-    const page = pages.pageOf(entry);
-    if (page !== null && pages.entryOf(entry) !== null) found.add(page.path);
+    const page = pages.resolvePage(entry);
+    if (page !== null && pages.toSidebarEntry(entry) !== null) found.add(page.path);
   };
   const visit = (node: (typeof tree)[number]): void => {
     if (node.kind === 'page') return add(node.entry);
-    if (node.kind === 'link' || node.kind === 'unknown' || (node.hidden && node.written['isDefaultHidden'] !== true))
+    if (node.kind === 'link' || node.kind === 'unknown' || (node.hidden && node.source['isDefaultHidden'] !== true))
       return;
     if (node.root !== null) add(node.root);
     for (const child of node.children) visit(child);

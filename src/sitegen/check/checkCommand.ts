@@ -86,7 +86,7 @@ function fixAll(root: string, findings: readonly Finding[]): number {
   const folder = createFolderReader(root);
   let count = 0;
   for (const path of new Set(findings.map((finding) => finding.path))) {
-    const before = folder.textOf(path);
+    const before = folder.readText(path);
     if (before === null) continue;
     const { text, fixed } = applyFixes(
       before,

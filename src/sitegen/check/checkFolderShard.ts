@@ -37,7 +37,7 @@ export function checkFolderShard(root: string, { index, of }: CheckShard): Folde
   if (given === null && vale === null) return null;
   const site = given === null ? null : createLintSite(given);
   const { switches, findings: ofChoices } =
-    given === null ? readChecksFile(folder.textOf(checksFilePath)) : readRuleSettings(given);
+    given === null ? readChecksFile(folder.readText(checksFilePath)) : readRuleSettings(given);
   const own = createPageChecker(switches);
   const spelling = site === null ? null : createSpellingChecker(folder, switches);
   const isElsewhere = (path: RepoPath) => site !== null && isAliasOfCheckedPage(site, path);
@@ -45,16 +45,16 @@ export function checkFolderShard(root: string, { index, of }: CheckShard): Folde
   const found = pages
     .filter((_, at) => at % of === index)
     .flatMap((path) => {
-      const text = folder.textOf(path);
+      const text = folder.readText(path);
       if (text === null) return [];
       const page = site?.isChecked(path) === true ? site.site.pages.get(path) : undefined;
       const ofRules = site === null || page === undefined ? [] : own.check(path, page, site);
       const body = page === undefined ? undefined : own.bodyOf(page);
       // A link's target is checked at its own path.
       const isLink = folder.links.aliases.has(path);
-      const ofVale = isLink ? [] : (vale?.check(path, text, body) ?? []);
-      const ofSpelling = isLink ? [] : (spelling?.(path, text, body) ?? []);
-      return mergePageFindings({ own: ofRules, ofVale, ofSpelling }, text, switches, vale);
+      const valeFindings = isLink ? [] : (vale?.check(path, text, body) ?? []);
+      const spellingFindings = isLink ? [] : (spelling?.(path, text, body) ?? []);
+      return mergePageFindings({ builtInFindings: ofRules, valeFindings, spellingFindings }, text, switches, vale);
     });
   const ofWhole = site === null || index > 0 ? [] : [...ofChoices, ...checkSiteWide(site, switches)];
   // Which rules take too long is known only after all pages were read.
@@ -62,12 +62,12 @@ export function checkFolderShard(root: string, { index, of }: CheckShard): Folde
 }
 
 /** A checker with the folder's own Vale rules; null if it has none. */
-function createFolderValeChecker(root: string, { files, textOf }: FolderReader): ValeChecker | null {
+function createFolderValeChecker(root: string, { files, readText }: FolderReader): ValeChecker | null {
   const configuration = findValeConfig(files);
   return configuration === null
     ? null
     : createValePageChecker(
-        readVale(configuration, createValeFileReader(root), () => createSiteSpeller({ textOf })),
+        readVale(configuration, createValeFileReader(root), () => createSiteSpeller({ readText })),
         () => performance.now(),
       );
 }
@@ -80,6 +80,6 @@ function createSpellingChecker(folder: FolderReader, switches: RuleSettings): Va
 }
 
 /** Knows English, and the words of a folder's own list. */
-function createSiteSpeller({ textOf }: Pick<FolderReader, 'textOf'>): Speller {
-  return extendSpeller(getEnglishSpeller(), parseSiteWords(textOf(siteWordsPath)));
+function createSiteSpeller({ readText }: Pick<FolderReader, 'readText'>): Speller {
+  return extendSpeller(getEnglishSpeller(), parseSiteWords(readText(siteWordsPath)));
 }

@@ -58,5 +58,5 @@ function checkModule(): { readonly module: string; readonly cwd?: string; readon
 
 /** Sorts by file, then by position. */
 function byPath(findings: readonly Finding[]): readonly Finding[] {
-  return findings.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.place.from - b.place.from));
+  return findings.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.range.from - b.range.from));
 }

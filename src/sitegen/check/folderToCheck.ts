@@ -17,16 +17,16 @@ export interface FolderReader {
   readonly files: ReadonlySet<RepoPath>;
   readonly links: SiteLinks;
   /** A file's text; null if it is missing or not text. */
-  readonly textOf: (path: RepoPath) => string | null;
-  readonly sizeOf: (path: RepoPath) => number | null;
-  readonly changedOf: LintSiteInput['changedOf'];
+  readonly readText: (path: RepoPath) => string | null;
+  readonly getSize: (path: RepoPath) => number | null;
+  readonly getLastChange: LintSiteInput['lastChangeOf'];
 }
 
 /** The files in a folder on this machine. */
 export function createFolderReader(root: string): FolderReader {
   const { files, links } = listFolder(root);
   const texts = new Map<RepoPath, string | null>();
-  const textOf = (path: RepoPath): string | null => {
+  const readText = (path: RepoPath): string | null => {
     const known = texts.get(path);
     if (known !== undefined) return known;
     const text = files.has(path) && isTextPath(path) ? decodeText(readFileSync(join(root, path))) : null;
@@ -37,23 +37,29 @@ export function createFolderReader(root: string): FolderReader {
   return {
     files,
     links,
-    textOf,
-    sizeOf: (path) => (files.has(path) ? statSync(join(root, path)).size : null),
-    changedOf: createLastChangeLookup(root, Date.now()),
+    readText,
+    getSize: (path) => (files.has(path) ? statSync(join(root, path)).size : null),
+    getLastChange: createLastChangeLookup(root, Date.now()),
   };
 }
 
 /** The site whose configuration is closest to the root; null if there is none. */
-export function findSiteToCheck({ files, links, textOf, sizeOf, changedOf }: FolderReader): LintSiteInput | null {
+export function findSiteToCheck({
+  files,
+  links,
+  readText,
+  getSize,
+  getLastChange,
+}: FolderReader): LintSiteInput | null {
   const [configuration] = findConfigurations([...files]);
   if (configuration === undefined) return null;
   const siteFolder = parentFolderOf(configuration);
-  const docs = readDocsJson(textOf(configuration) ?? '', textOf, configuration);
+  const docs = readDocsJson(readText(configuration) ?? '', readText, configuration);
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   const pages = [...files]
     .filter((path) => isPagePath(path) && path.startsWith(prefix))
     .flatMap((path) => {
-      const text = textOf(path);
+      const text = readText(path);
       return text === null ? [] : [{ path, text }];
     });
   const site = setPageTexts(createEmptySite({ siteFolder, files, config: docs.config, links }), pages);
@@ -61,11 +67,11 @@ export function findSiteToCheck({ files, links, textOf, sizeOf, changedOf }: Fol
     site,
     docs,
     configuration,
-    textOf,
-    sizeOf,
-    changedOf,
-    partsBefore: () => null, // a folder has no previously sent version
-    fieldsOf: createRequestFieldLookup(site, docs, textOf),
-    ignores: parseIgnoreFile(textOf(joinRepoPath(siteFolder, ignoreFileName)) ?? '', siteFolder),
+    textOf: readText,
+    sizeOf: getSize,
+    lastChangeOf: getLastChange,
+    previousPartsOf: () => null, // a folder has no previously sent version
+    fieldsOf: createRequestFieldLookup(site, docs, readText),
+    ignores: parseIgnoreFile(readText(joinRepoPath(siteFolder, ignoreFileName)) ?? '', siteFolder),
   };
 }

@@ -9,7 +9,7 @@ export interface BuildFailure {
   readonly message: string;
 }
 
-/** True if failures end the build: without `keepsGoing` any does; an error in the configuration always does. */
-export function isBuildStopped(failures: readonly Pick<BuildFailure, 'path'>[], keepsGoing: boolean): boolean {
-  return failures.some(({ path }) => !keepsGoing || !isPagePath(path));
+/** True if failures end the build: without `continuesOnErrors` any does; an error in the configuration always does. */
+export function isBuildStopped(failures: readonly Pick<BuildFailure, 'path'>[], continuesOnErrors: boolean): boolean {
+  return failures.some(({ path }) => !continuesOnErrors || !isPagePath(path));
 }

@@ -41,10 +41,10 @@ export function createFailedReport(
 export function listBuildFailures({ docs, configPath }: SiteSourceFolder, view: SiteView): readonly BuildFailure[] {
   const config = docs.problems
     .filter(({ code }) => code !== 'config/duplicate-key')
-    .map(({ message, place }) => ({
-      path: place?.path ?? configPath,
-      line: place?.line ?? 1,
-      column: place?.column ?? 1,
+    .map(({ message, position }) => ({
+      path: position?.path ?? configPath,
+      line: position?.line ?? 1,
+      column: position?.column ?? 1,
       message,
     }));
   const parts = [...view.unread.keys()].filter((path) => !view.routes.urls.has(path));
@@ -54,7 +54,7 @@ export function listBuildFailures({ docs, configPath }: SiteSourceFolder, view: 
   });
   return [
     ...config,
-    ...pages.map(({ path, place, message }) => ({ path, line: place.line, column: place.column, message })),
+    ...pages.map(({ path, range, message }) => ({ path, line: range.line, column: range.column, message })),
   ];
 }
 
@@ -66,7 +66,7 @@ export function findUnknownVariables(path: RepoPath, text: string): readonly Fin
     severity: 'warning',
     message: `“${found[1] ?? ''}” isn’t defined in the configuration. Readers see its name in code and nothing in text.`,
     path,
-    place: createSourceRange(text, found.index, found.index + found[0].length),
+    range: createSourceRange(text, found.index, found.index + found[0].length),
     fixes: [],
   }));
 }
@@ -78,7 +78,7 @@ export function toCodeFindings(path: RepoPath, problems: readonly string[]): rea
     severity: 'warning',
     message: `${message} The content of its components is shown instead.`,
     path,
-    place: { from: 0, to: 0, line: 1, column: 1 },
+    range: { from: 0, to: 0, line: 1, column: 1 },
     fixes: [],
   }));
 }
@@ -107,7 +107,7 @@ export function formatBuildReport(report: BuildReport, out: string): string {
   }
   const shown = report.notices.slice(0, mostNotices);
   if (shown.length > 0)
-    lines.push('Built with warnings:', ...shown.map(({ path, place, message }) => placed(path, place.line, message)));
+    lines.push('Built with warnings:', ...shown.map(({ path, range, message }) => placed(path, range.line, message)));
   if (report.notices.length > shown.length) lines.push(`  … and ${report.notices.length - shown.length} more.`);
   if (shown.length > 0) lines.push('');
   if (report.leftOut.length > 0)

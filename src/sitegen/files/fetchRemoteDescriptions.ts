@@ -16,11 +16,11 @@ export async function fetchRemoteDescriptions(
   const found = new Map(await Promise.all(addresses.map(async (address) => [address, await fetch(address)] as const)));
   return {
     ...folder,
-    text: (path) => {
+    readText: (path) => {
       const fetched = found.get(path);
-      return fetched === undefined ? folder.text(path) : fetched.ok ? fetched.value : null;
+      return fetched === undefined ? folder.readText(path) : fetched.ok ? fetched.value : null;
     },
-    whyNot: (address) => {
+    unreadableReason: (address) => {
       const fetched = found.get(address);
       return fetched === undefined || fetched.ok ? null : fetched.problem;
     },
@@ -34,18 +34,18 @@ export function listDescriptionProblems({ api }: SiteApi): readonly Finding[] {
 
 /** Reports each description that couldn't be fetched, and why. */
 export function listFetchFailures(folder: SiteSourceFolder): readonly Finding[] {
-  const text = folder.text(folder.configPath) ?? '';
+  const text = folder.readText(folder.configPath) ?? '';
   return listDescriptionUrls(folder.docs, folder)
-    .filter((address) => folder.text(address) === null)
+    .filter((address) => folder.readText(address) === null)
     .map((address) => {
       const at = text.indexOf(JSON.stringify(address));
-      const why = folder.whyNot?.(address) ?? 'this build doesn’t fetch anything from the web';
+      const why = folder.unreadableReason?.(address) ?? 'this build doesn’t fetch anything from the web';
       return {
         rule: 'site/description-not-fetched',
         severity: 'warning',
         message: `The API description at ${address} isn’t included in the site: ${why}.`,
         path: folder.configPath,
-        place: at < 0 ? createSourceRange(text, 0) : createSourceRange(text, at, at + JSON.stringify(address).length),
+        range: at < 0 ? createSourceRange(text, 0) : createSourceRange(text, at, at + JSON.stringify(address).length),
         fixes: [],
       };
     });

@@ -28,7 +28,7 @@ export function createFolderView(
 ): FolderView {
   const pages = new Map([...facts].map(([path, known]) => [path, { text: own.get(path) ?? '', facts: known }]));
   const written: Site = { siteFolder: folder.siteFolder, files: folder.files, config: folder.docs.config, pages };
-  const api = buildSiteApi(written, folder.docs, folder.text, readSource);
+  const api = buildSiteApi(written, folder.docs, folder.readText, readSource);
   const view = createSiteView({
     site: addApiPages(written, api),
     docs: folder.docs,
@@ -41,7 +41,9 @@ export function createFolderView(
   const { site, unread } = view;
   const texts = new Map([
     ...own,
-    ...[...api.made.keys(), ...unread.keys()].map((path) => [path, site.pages.get(path)?.text ?? ''] as const),
+    ...[...api.generatedPages.keys(), ...unread.keys()].map(
+      (path) => [path, site.pages.get(path)?.text ?? ''] as const,
+    ),
   ]);
   return { site, view, api, texts };
 }

@@ -25,7 +25,7 @@ it('replaces characters that are invalid in XML', () => {
 it('has a URL for text with a lone surrogate', () => {
   expect(toBuiltPageUrl('', '/a\ud800', unchangedNames)).toBe('/a%EF%BF%BD/');
   expect(getFileUrl({ base: '', siteFolder: '', names: unchangedNames }, 'a\udc00.png')).toBe('/a%EF%BF%BD.png');
-  expect(createEditUrl({ forge: 'github', address: 'https://github.com/a/b', branch: 'main' }, 'a\ud800.mdx')).toBe(
+  expect(createEditUrl({ provider: 'github', url: 'https://github.com/a/b', branch: 'main' }, 'a\ud800.mdx')).toBe(
     'https://github.com/a/b/edit/main/a%EF%BF%BD.mdx',
   );
 });

@@ -8,9 +8,9 @@ import type { SiteApi } from '#site/api/siteApi.ts';
 /** The parts of an API description on a page. Plain data. */
 export interface PageReferences {
   /** The page's operation; null if it has none. */
-  readonly api: Omit<SiteReference, 'words'> | null;
+  readonly api: Omit<SiteReference, 'parseDescription'> | null;
   /** The page's data model; null if it has none. */
-  readonly schema: Omit<SiteSchema, 'words'> | null;
+  readonly schema: Omit<SiteSchema, 'parseDescription'> | null;
 }
 
 /** The references of a page without any. */
@@ -30,7 +30,7 @@ export const uncachedReferenceBuilders: ReferenceBuilders = {
 
 /** A page's references, from its front matter. */
 export function buildPageReferences(
-  { operations, schemas, made }: SiteApi,
+  { operations, schemas, generatedPages }: SiteApi,
   settings: ApiSettings,
   { path, frontMatter }: { readonly path: RepoPath; readonly frontMatter: Readonly<Record<string, unknown>> },
   references: ReferenceBuilders = uncachedReferenceBuilders,
@@ -44,7 +44,7 @@ export function buildPageReferences(
         ? null
         : {
             reference: references.operation(operation, applyPageSettings(settings, frontMatter)),
-            describes: made.has(path) || !isDescribed,
+            describes: generatedPages.has(path) || !isDescribed,
           },
     schema: schema === undefined ? null : { reference: references.schema(schema, settings), describes: !isDescribed },
   };

@@ -34,18 +34,18 @@ const mostEntries = 120;
 
 /** Writes each list of entries that is too long for a page once, and returns its file. */
 function createSidebarFileWriter(
-  { addressed, around, icon }: RenderContext,
+  { addressed, pageChrome, icon }: RenderContext,
   writer: SiteWriter,
 ): (entries: readonly SidebarEntry[]) => string | null {
   const made = new Map<readonly SidebarEntry[], string | null>();
-  const surroundings = { ...emptySiteContext, icon };
-  const ownLink = (href: string) => resolveChromeLinkUrl(addressed, href);
+  const siteContext = { ...emptySiteContext, icon };
+  const resolveChromeLink = (href: string) => resolveChromeLinkUrl(addressed, href);
   return (entries) => {
     const known = made.get(entries);
     if (known !== undefined) return known;
     let address: string | null = null;
     if (countOf(entries) > mostEntries) {
-      const html = renderSidebarDocument(entries, { ...around, surroundings, ownLink });
+      const html = renderSidebarDocument(entries, { ...pageChrome, siteContext, resolveChromeLink });
       const name = `sidebar.${sha256(html).slice(0, 16)}.html`;
       writer.text(`${docwrightFolder}/${name}`, html);
       address = `${addressed.base}/${docwrightFolder}/${name}`;
@@ -115,16 +115,16 @@ export interface WriteSiteOptions {
   readonly writer: SiteWriter;
   readonly supplies: SiteBuildDeps;
   /** Renders the pages in threads; null renders them sequentially in this one. */
-  readonly drawElsewhere: ((pages: PagesToRender) => Promise<RenderResult>) | null;
+  readonly renderPages: ((pages: PagesToRender) => Promise<RenderResult>) | null;
   /** Called after each page rendered in this thread, with the number rendered so far. */
-  readonly onDrawn?: (pages: number) => void;
+  readonly onRendered?: (pages: number) => void;
   readonly references?: ReferenceBuilders;
 }
 
 /** Writes all files of a site. The same texts and bytes produce the same files, byte for byte, in Node and in a browser. */
 export async function writeSite(
   { folder, options, viewed: read, failures, paths }: LoadedSite,
-  { writer, supplies, drawElsewhere, onDrawn, references }: WriteSiteOptions,
+  { writer, supplies, renderPages, onRendered, references }: WriteSiteOptions,
 ): Promise<Omit<BuildReport, 'milliseconds' | 'written'>> {
   const view = withKnownPages(read.view);
   const viewed = { ...read, view };
@@ -135,19 +135,19 @@ export async function writeSite(
     const drawn: RenderedPage[] = [];
     for (const path of paths) {
       drawn.push(await write(pageAt(path)));
-      onDrawn?.(drawn.length);
+      onRendered?.(drawn.length);
     }
     return drawn;
   };
-  const notFound = { path: null, view: view.notFound, text: '', whole: null, ...emptyPageReferences };
+  const notFound = { path: null, view: view.notFound, text: '', sidebarUrl: null, ...emptyPageReferences };
   const { drawn, missing } =
-    drawElsewhere === null
+    renderPages === null
       ? { drawn: await drawHere(), missing: null }
-      : await drawElsewhere({ paths, pageAt, notFound, drawing, texts: viewed.texts });
+      : await renderPages({ paths, pageAt, notFound, drawing, texts: viewed.texts });
   const pages = drawn.map((parts) => toPublishedPageData({ options, ...viewed }, parts));
   writer.text('404.html', missing ?? (await createPageRenderer(drawing)(notFound, null)).html);
   const copied = copyFiles(folder, view.names(), writer);
-  for (const name of neededParts(supplies.manifest, pages)) writer.part(name);
+  for (const name of neededParts(supplies.manifest, pages)) writer.textParts(name);
   writeMachineFiles(
     { options, folder, view, pages, link: (url) => resolveChromeLinkUrl(drawing.addressed, url) },
     writer,
@@ -164,8 +164,10 @@ export async function writeSite(
       ...brokenLinks(folder),
       ...pages.flatMap((page) => page.notices),
     ],
-    leftOut: pages.flatMap(({ path, leftOut }) => (leftOut.length === 0 ? [] : [{ path, names: leftOut }])),
-    reach: [...new Set(pages.flatMap(({ reach }) => reach))],
+    leftOut: pages.flatMap(({ path, omittedComponents }) =>
+      omittedComponents.length === 0 ? [] : [{ path, names: omittedComponents }],
+    ),
+    reach: [...new Set(pages.flatMap(({ connectSources }) => connectSources))],
   };
 }
 
@@ -201,7 +203,7 @@ function pagesOf(
       path,
       view: page,
       text: texts.get(path) ?? '',
-      whole: whole(page.navigation.entries),
+      sidebarUrl: whole(page.navigation.entries),
       ...(view.unread.has(path)
         ? emptyPageReferences
         : buildPageReferences(api, drawing.apiSettings, { path, frontMatter }, references)),
@@ -218,7 +220,7 @@ function brokenLinks({ links, siteFolder, ignores }: SiteSourceFolder): readonly
       severity: 'warning',
       message: `${sentence} It isn’t included in the site.`,
       path,
-      place: { from: 0, to: 0, line: 1, column: 1 },
+      range: { from: 0, to: 0, line: 1, column: 1 },
       fixes: [],
     }));
 }
@@ -227,7 +229,8 @@ function copyFiles(folder: SiteSourceFolder, names: SiteNames, writer: SiteWrite
   const prefix = folder.siteFolder === '' ? 0 : folder.siteFolder.length + 1;
   const scripted: RepoPath[] = [];
   for (const path of listFilesToCopy(folder)) {
-    if (extensionOf(path).toLowerCase() === 'svg' && hasActiveSvgContent(folder.text(path) ?? '')) scripted.push(path);
+    if (extensionOf(path).toLowerCase() === 'svg' && hasActiveSvgContent(folder.readText(path) ?? ''))
+      scripted.push(path);
     const own = path.slice(prefix);
     writer.copy(path, names.files.get(own) ?? own);
   }
@@ -237,7 +240,7 @@ function copyFiles(folder: SiteSourceFolder, names: SiteNames, writer: SiteWrite
     message:
       'This image contains a script. Pages only show it as an image, but the script would run if someone opens the image at its own URL.',
     path,
-    place: { from: 0, to: 0, line: 1, column: 1 },
+    range: { from: 0, to: 0, line: 1, column: 1 },
     fixes: [],
   }));
 }
@@ -246,7 +249,7 @@ function copyFiles(folder: SiteSourceFolder, names: SiteNames, writer: SiteWrite
 function neededParts(manifest: SiteManifest, pages: readonly PublishedPageData[]): readonly string[] {
   return [
     ...(pages.some(({ hasDiagrams }) => hasDiagrams) ? manifest.diagrams : []),
-    ...(pages.some(({ reach }) => reach.length > 0) ? manifest.playground : []),
+    ...(pages.some(({ connectSources }) => connectSources.length > 0) ? manifest.playground : []),
     ...(pages.some(({ hasOwnCode }) => hasOwnCode) ? manifest.ownCode : []),
     ...(pages.some(({ hasMath }) => hasMath) ? [manifest.math, ...manifest.mathFiles] : []),
   ];

@@ -33,7 +33,7 @@ import {
 export interface RenderContext {
   readonly addressed: SiteUrlContext;
   readonly texts: TextByPath;
-  readonly around: Omit<PageChrome, 'surroundings' | 'ownLink'>;
+  readonly pageChrome: Omit<PageChrome, 'siteContext' | 'resolveChromeLink'>;
   readonly files: SiteFileUrls;
   readonly icon: SiteContext['icon'];
   readonly apiSettings: ApiSettings;
@@ -49,7 +49,7 @@ export interface PageRenderInput extends PageReferences {
   readonly view: SitePageView;
   readonly text: string;
   /** The URL of the file with the full sidebar; null if the page contains the full one. */
-  readonly whole: string | null;
+  readonly sidebarUrl: string | null;
 }
 
 /** A rendered page, and what else it needs. */
@@ -62,13 +62,13 @@ export interface RenderedPageFile {
   /** Which of them can't run, as sentences. */
   readonly codeProblems: readonly string[];
   /** Names of custom components that are not run and are replaced by their content. */
-  readonly leftOut: readonly string[];
+  readonly omittedComponents: readonly string[];
   /** The reference below the page's text, as Markdown. */
-  readonly beneath: string;
+  readonly referenceMarkdown: string;
   /** Origins that receive requests from the page's API playground; empty on most pages. */
-  readonly reach: readonly string[];
+  readonly connectSources: readonly string[];
   /** The page's queries to the site. */
-  readonly asked: RecordedQueries;
+  readonly queries: RecordedQueries;
 }
 
 /** Cache limit for highlighted code that pages share, in characters. */
@@ -97,15 +97,15 @@ export function createPageRenderer(
     parts.set(path, known);
     return known;
   };
-  return async ({ path, view, text, whole, api: operation, schema: model }, feed) => {
+  return async ({ path, view, text, sidebarUrl, api: operation, schema: model }, feed) => {
     const { doc: written, frontMatter } = readPage(text);
     const { doc, ownCode, names, problems } = await compilePageCode(
       { code: drawing.code, siteFolder: drawing.addressed.siteFolder },
       path,
       written,
     );
-    const api = operation === null ? null : { ...operation, words: wordsAs };
-    const schema = model === null ? null : { ...model, words: wordsAs };
+    const api = operation === null ? null : { ...operation, parseDescription: wordsAs };
+    const schema = model === null ? null : { ...model, parseDescription: wordsAs };
     const needed = {
       code: [] as { readonly code: string; readonly language: string }[],
       hasDiagrams: false,
@@ -133,7 +133,7 @@ export function createPageRenderer(
       codes.set(key, await tokenizeCode(code, language));
       kept += code.length;
     }
-    const surroundings: SiteContext = {
+    const siteContext: SiteContext = {
       ...emptySiteContext,
       link: answers.link,
       file: answers.file,
@@ -158,11 +158,11 @@ export function createPageRenderer(
         schema,
         apiSettings: drawing.apiSettings,
         samples,
-        whole,
+        whole: sidebarUrl,
         feed,
         ownCode: ownCode === null ? null : `${drawing.addressed.base}/${ownCode.file}`,
       },
-      { ...drawing.around, surroundings, ownLink: answers.ownLink },
+      { ...drawing.pageChrome, siteContext, resolveChromeLink: answers.ownLink },
       drawing.files,
       needed.hasMath,
     );
@@ -172,18 +172,18 @@ export function createPageRenderer(
       hasDiagrams: needed.hasDiagrams,
       ownCode,
       codeProblems: problems,
-      leftOut: findCustomComponents(doc, snippet).filter((name) => !names.has(name)),
-      beneath:
+      omittedComponents: findCustomComponents(doc, snippet).filter((name) => !names.has(name)),
+      referenceMarkdown:
         api !== null
           ? formatApiMarkdown(api.reference, api.describes)
           : schema !== null
             ? formatSchemaMarkdown(schema.reference, schema.describes)
             : '',
-      reach: listConnectSources(
+      connectSources: listConnectSources(
         findPagePlayground({ doc, frontMatter: frontMatter.values, api, apiSettings: drawing.apiSettings })?.servers ??
           [],
       ),
-      asked: asked(),
+      queries: asked(),
     };
   };
 }

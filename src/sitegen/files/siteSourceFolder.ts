@@ -13,9 +13,9 @@ export interface SiteSourceFolder {
   /** Sorted by name, regardless of their source. */
   readonly files: ReadonlySet<RepoPath>;
   /** The text of a file, or of a fetched description at a URL; null if it is missing, not text, or too large. */
-  readonly text: (path: RepoPath) => string | null;
+  readonly readText: (path: RepoPath) => string | null;
   /** Why the description at a URL is missing, as the end of a sentence; null if it isn't. Absent if none was fetched. */
-  readonly whyNot?: (address: string) => string | null;
+  readonly unreadableReason?: (address: string) => string | null;
   readonly configPath: RepoPath;
   /** The configuration's folder. */
   readonly siteFolder: RepoPath;
@@ -33,7 +33,7 @@ const notOurs = /(?:^|\/)(?:node_modules|\.git|\.hg|\.svn)\//;
 /** The site in a list of files, with the chosen configuration, or else the first; null if there is none. */
 export function createSiteSourceFolder(
   paths: Iterable<RepoPath>,
-  text: SiteSourceFolder['text'],
+  readText: SiteSourceFolder['readText'],
   chosen: RepoPath | null = null,
   links?: SiteLinks,
 ): SiteSourceFolder | null {
@@ -43,11 +43,11 @@ export function createSiteSourceFolder(
   const configPath = chosen ?? findConfigurations([...files])[0];
   if (configPath === undefined) return null;
   const siteFolder = configPath.replace(/(?:^|\/)[^/]*$/, '');
-  const docs = readDocsJson(text(configPath) ?? '', text, configPath);
-  const ignoreText = text(siteFolder === '' ? ignoreFileName : `${siteFolder}/${ignoreFileName}`) ?? '';
+  const docs = readDocsJson(readText(configPath) ?? '', readText, configPath);
+  const ignoreText = readText(siteFolder === '' ? ignoreFileName : `${siteFolder}/${ignoreFileName}`) ?? '';
   return {
     files,
-    text,
+    readText,
     configPath,
     siteFolder,
     docs,
@@ -57,13 +57,13 @@ export function createSiteSourceFolder(
 }
 
 /** The texts of all pages and snippets, with the site's variables substituted. */
-export function readPageTexts({ files, text, docs, siteFolder }: SiteSourceFolder): ReadonlyMap<RepoPath, string> {
+export function readPageTexts({ files, readText, docs, siteFolder }: SiteSourceFolder): ReadonlyMap<RepoPath, string> {
   const words = readSiteVariables(docs.config);
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   const texts = new Map<RepoPath, string>();
   for (const path of files) {
     if (!isPagePath(path) || !path.startsWith(prefix)) continue;
-    const read = text(path);
+    const read = readText(path);
     if (read !== null) texts.set(path, substituteVariables(withoutByteOrderMark(read), words));
   }
   return texts;

@@ -6,7 +6,7 @@ export interface SiteWriter {
   /** Copies one of the site's own files. */
   readonly copy: (from: RepoPath, path: string) => void;
   /** Copies a file of this program that every site gets into `docwrightFolder`; does nothing if it is missing. */
-  readonly part: (name: string) => void;
+  readonly textParts: (name: string) => void;
 }
 
 /** The folder for this program's files in a built site. A folder that contains it was built before. */

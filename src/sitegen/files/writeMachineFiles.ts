@@ -63,7 +63,7 @@ export function writeMachineFiles({ options, folder, view, pages, link }: Built,
       formatSitemap(found.map((page) => toBuiltPageUrl(origin + base, page.view.url, view.names()))),
     );
   ours('robots.txt', () => formatRobotsTxt(origin === null ? null : `${origin}${base}/sitemap.xml`));
-  const told = sortByNavigation(view.listed, found).map((page) => page.told);
+  const told = sortByNavigation(view.listedPages, found).map((page) => page.told);
   ours('llms.txt', () => formatLlmsText(view.settings, told));
   ours('llms-full.txt', () => formatLlmsFullText(told));
   writeRedirects({ options, view, pages, link }, writer);

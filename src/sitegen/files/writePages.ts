@@ -19,18 +19,18 @@ export interface RenderedPage {
   readonly path: RepoPath;
   readonly hasMath: boolean;
   readonly hasDiagrams: boolean;
-  readonly leftOut: readonly string[];
+  readonly omittedComponents: readonly string[];
   /** Whether custom components run on it, and which of them can't, as sentences. */
   readonly hasOwnCode: boolean;
   readonly codeProblems: readonly string[];
   /** The reference below its text, as Markdown; empty on most pages. */
-  readonly beneath: string;
+  readonly referenceMarkdown: string;
   /** Origins that receive requests from its API playground; empty on most pages. */
-  readonly reach: readonly string[];
+  readonly connectSources: readonly string[];
   /** The files that were written for it. */
   readonly written: readonly string[];
   /** Its queries to the site; null if they aren't recorded. */
-  readonly asked: RecordedQueries | null;
+  readonly queries: RecordedQueries | null;
 }
 
 /** A page of the site, ready to render. */
@@ -83,15 +83,15 @@ export function createPageWriter(
     };
     const feed = view.hasFeed ? createRssFeed(view, text, addressIn(options, url, names)) : null;
     const feedAddress = feed === null ? null : `${options.base}/${encodePath(toFeedPath(folder))}`;
-    const { html, asked, ownCode, ...found } = await draw(page, feedAddress);
+    const { html, queries, ownCode, ...found } = await draw(page, feedAddress);
     if (ownCode !== null) write(ownCode.file, ownCode.text);
     write(toBuiltFilePath(url, names), html);
     write(
       toBuiltMarkdownPath(names, url),
-      formatPageMarkdown({ title, description, text: appendGeneratedText(text, found.beneath) }),
+      formatPageMarkdown({ title, description, text: appendGeneratedText(text, found.referenceMarkdown) }),
     );
     if (feed !== null) write(toFeedPath(folder), feed);
-    return { path, ...found, hasOwnCode: ownCode !== null, written, asked: remembers ? asked : null };
+    return { path, ...found, hasOwnCode: ownCode !== null, written, queries: remembers ? queries : null };
   };
 }
 
@@ -113,10 +113,10 @@ export function toPublishedPageData({ options, texts, site, view }: Written, par
       markdown: `${options.origin ?? ''}${options.base}/${encodePath(toBuiltMarkdownPath(names, url))}`,
       title,
       description,
-      text: appendGeneratedText(text, parts.beneath),
+      text: appendGeneratedText(text, parts.referenceMarkdown),
     },
     records,
     notices: [...findUnknownVariables(path, text), ...toCodeFindings(path, parts.codeProblems)],
-    leftOut: [...parts.leftOut, ...scripts],
+    omittedComponents: [...parts.omittedComponents, ...scripts],
   };
 }

@@ -91,7 +91,7 @@ export async function writeSharedAssets(
     .join('\n');
   const name = `theme.${sha256(theme).slice(0, 16)}.css`;
   writer.text(`${docwrightFolder}/${name}`, theme);
-  for (const file of [...manifest.always, manifest.style]) writer.part(file);
+  for (const file of [...manifest.always, manifest.style]) writer.textParts(file);
   const files: SiteFileUrls = {
     script: own(manifest.script),
     styles: [own(manifest.style), own(name)],
@@ -102,7 +102,7 @@ export async function writeSharedAssets(
     paths: toPathTable(view.names()) === null ? null : `${base}/${pathTableFile}`,
     policy: policyOf(),
   };
-  const around = {
+  const pageChrome = {
     settings: removeMissingLogo(settings, configFile),
     layout: getSiteLayout(settings.theme),
     banner: settings.banner === null ? null : readPage(settings.banner.content).doc,
@@ -111,7 +111,7 @@ export async function writeSharedAssets(
     drawing: {
       addressed,
       texts,
-      around,
+      pageChrome,
       files,
       apiSettings: readApiSettings(folder.docs),
       code: options.allowsCode === true ? codeFiles(folder) : null,
@@ -123,11 +123,11 @@ export async function writeSharedAssets(
 }
 
 /** The site's own code files, by path. */
-function codeFiles({ files, text, siteFolder, ignores }: SiteSourceFolder): ReadonlyMap<RepoPath, string> {
+function codeFiles({ files, readText, siteFolder, ignores }: SiteSourceFolder): ReadonlyMap<RepoPath, string> {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   return new Map(
     [...files].flatMap((path) => {
-      const code = /\.[jt]sx?$/.test(path) && path.startsWith(prefix) && !ignores(path) ? text(path) : null;
+      const code = /\.[jt]sx?$/.test(path) && path.startsWith(prefix) && !ignores(path) ? readText(path) : null;
       return code === null ? [] : [[path, code] as const];
     }),
   );
@@ -147,7 +147,7 @@ function classesIn({ pages }: Site): ReadonlySet<string> {
 }
 
 function authorStyles(
-  { files, text, siteFolder, ignores }: SiteSourceFolder,
+  { files, readText, siteFolder, ignores }: SiteSourceFolder,
   file: (path: string) => string | null,
 ): { readonly css: string; readonly notices: readonly Finding[] } {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
@@ -160,14 +160,14 @@ function authorStyles(
         !path.split('/').some((part) => part.startsWith('.')),
     )
     .toSorted();
-  const read = sheets.map((path) => ({ path, ...sanitizeAuthorCss(text(path) ?? '', file) }));
+  const read = sheets.map((path) => ({ path, ...sanitizeAuthorCss(readText(path) ?? '', file) }));
   const notices = read.flatMap(({ path, refused }) =>
     refused.map((part): Finding => ({
       rule: 'site/style-refused',
       severity: 'warning',
       message: `“${part}” was removed from the styles because it would load from another host or can’t be read.`,
       path,
-      place: { from: 0, to: 0, line: 1, column: 1 },
+      range: { from: 0, to: 0, line: 1, column: 1 },
       fixes: [],
     })),
   );
@@ -201,7 +201,7 @@ function fontNotices(
         severity: 'warning',
         message,
         path,
-        place: { from: 0, to: 0, line: 1, column: 1 },
+        range: { from: 0, to: 0, line: 1, column: 1 },
         fixes: [],
       },
     ];

@@ -9,7 +9,7 @@ export interface VersionedSources {
   /** Null if there is no configuration. */
   readonly folder: SiteSourceFolder | null;
   /** A version stamp of a file; changes whenever its bytes may have. */
-  readonly stamp: (path: RepoPath) => string;
+  readonly versionOf: (path: RepoPath) => string;
 }
 
 /**
@@ -25,18 +25,19 @@ export function createCachedFolderReader(root: string, out: string): () => Versi
     const { files, links } = listFolder(root, out);
     // Stamps are taken before reading: what changes during it is read again next time.
     const stamps = new Map([...files].map((path) => [path, stampOf(join(root, path))]));
-    const stamp = (path: RepoPath) => stamps.get(path) ?? '';
+    const versionOf = (path: RepoPath) => stamps.get(path) ?? '';
     const now: typeof before = new Map();
     const last = before;
     before = now;
     const text = (path: RepoPath): string | null => {
       if (!files.has(path)) return null;
       const known = now.get(path) ?? last.get(path);
-      const entry = known?.stamp === stamp(path) ? known : { stamp: stamp(path), text: presentText(join(root, path)) };
+      const entry =
+        known?.stamp === versionOf(path) ? known : { stamp: versionOf(path), text: presentText(join(root, path)) };
       now.set(path, entry);
       return entry.text;
     };
-    return { folder: createSiteSourceFolder(files, text, null, links), stamp };
+    return { folder: createSiteSourceFolder(files, text, null, links), versionOf };
   };
 }
 

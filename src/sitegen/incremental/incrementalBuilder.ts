@@ -43,13 +43,13 @@ export function createIncrementalBuilder(
       writer: output.writer,
       supplies: supplies(stamped),
       references,
-      drawElsewhere: async (wanted) => {
+      renderPages: async (wanted) => {
         const drawn = await renderStalePages(
           before?.pages ?? emptyRenderCache,
-          { ...wanted, stamp: stamped.stamp },
-          (stale) => drawInto(options, output.into, stale),
+          { ...wanted, versionOf: stamped.versionOf },
+          (stale) => drawInto(options, output.stagingFolder, stale),
         );
-        for (const { path, written } of drawn.drawn) output.stands(path, written);
+        for (const { path, written } of drawn.drawn) output.markCurrent(path, written);
         pages = drawn.kept;
         drawnAnew = drawn.stale;
         return drawn;
@@ -60,17 +60,17 @@ export function createIncrementalBuilder(
 
   const writeAnew = async (site: LoadedSite, stamped: VersionedSources) => {
     const { report, output, pages } = await write(site, stamped, null);
-    const files = output.putInPlace();
-    kept = output.isClashing() ? null : { files, pages };
+    const files = output.commit();
+    kept = output.hasConflicts() ? null : { files, pages };
     return report;
   };
 
   /** Null if everything has to be rewritten. */
   const writeChanged = async (site: LoadedSite, stamped: VersionedSources, before: Kept) => {
     const { report, output, pages } = await write(site, stamped, before);
-    if (output.isClashing()) return null;
+    if (output.hasConflicts()) return null;
     kept = null; // until all files are in place
-    kept = { files: output.putInPlace(), pages };
+    kept = { files: output.commit(), pages };
     return report;
   };
 
@@ -80,7 +80,7 @@ export function createIncrementalBuilder(
     if (stamped.folder === null) return createFailedReport(started, noConfigurationFailures);
     const folder = fetchOnce === null ? stamped.folder : await fetchRemoteDescriptions(stamped.folder, fetchOnce);
     const site = readSiteFolder(folder, options, reading(folder));
-    if (isBuildStopped(site.failures, options.keepsGoing))
+    if (isBuildStopped(site.failures, options.continuesOnErrors))
       return createFailedReport(started, site.failures, site.viewed.view.notices);
     // If an incremental build fails, build everything: the existing output may be the cause.
     const changed =
@@ -104,7 +104,7 @@ function fetchedOnce(fetchDescription: DescriptionFetcher): DescriptionFetcher {
 async function drawInto(options: BuildOptions, into: string, pages: PagesToRender): Promise<readonly RenderedPage[]> {
   const { paths, pageAt, drawing } = pages;
   const threads = countThreads(paths.length, options);
-  if (threads > 1) return renderInThreads({ options, into, remembers: true }, pages, threads);
+  if (threads > 1) return renderInThreads({ options, into, recordsQueries: true }, pages, threads);
   const write = createPageWriter({ options, drawing, remembers: true }, createFolderWriter(into, options));
   const drawn: RenderedPage[] = [];
   for (const path of paths) drawn.push(await write(pageAt(path)));
@@ -112,10 +112,10 @@ async function drawInto(options: BuildOptions, into: string, pages: PagesToRende
 }
 
 /** Caches a build's dependencies while they are unchanged. `make` creates new ones. */
-function cacheBuildDeps(make: () => SiteBuildDeps): (folder: Pick<VersionedSources, 'stamp'>) => SiteBuildDeps {
+function cacheBuildDeps(make: () => SiteBuildDeps): (folder: Pick<VersionedSources, 'versionOf'>) => SiteBuildDeps {
   const icons = new Map<string, unknown>();
   const sizes = new Map<RepoPath, { readonly stamp: string; readonly size: ReturnType<SiteBuildDeps['size']> }>();
-  return ({ stamp }) => {
+  return ({ versionOf }) => {
     const supplies = make();
     return {
       ...supplies,
@@ -125,9 +125,9 @@ function cacheBuildDeps(make: () => SiteBuildDeps): (folder: Pick<VersionedSourc
       },
       size: (path) => {
         const known = sizes.get(path);
-        if (known?.stamp === stamp(path)) return known.size;
+        if (known?.stamp === versionOf(path)) return known.size;
         const size = supplies.size(path);
-        sizes.set(path, { stamp: stamp(path), size });
+        sizes.set(path, { stamp: versionOf(path), size });
         return size;
       },
     };

@@ -13,23 +13,23 @@ export type OutputHashes = ReadonlyMap<string, string>;
 export interface IncrementalOutput {
   /** Skips files that are already there. */
   readonly writer: SiteWriter;
-  /** The folder for other files, which are reported with `stands`. */
-  readonly into: string;
+  /** The folder for other files, which are reported with `markCurrent`. */
+  readonly stagingFolder: string;
   /** Registers a page's files, whether newly written or kept. */
-  readonly stands: (owner: string, files: readonly string[]) => void;
+  readonly markCurrent: (owner: string, files: readonly string[]) => void;
   /** True if several owners write the same file: then its content without one of them is unknown. */
-  readonly isClashing: () => boolean;
+  readonly hasConflicts: () => boolean;
   /** Puts all files in place, and returns the files that are there now. */
-  readonly putInPlace: () => OutputHashes;
+  readonly commit: () => OutputHashes;
 }
 
 /** The next state of a folder: based on `before`, or written completely if null. */
 export function createIncrementalOutput(
   options: BuildOptions,
-  { stamp }: Pick<VersionedSources, 'stamp'>,
+  { versionOf }: Pick<VersionedSources, 'versionOf'>,
   before: OutputHashes | null,
 ): IncrementalOutput {
-  const { writer, into, putInPlace } = createStagingFolder(options);
+  const { writer, into: stagingFolder, putInPlace } = createStagingFolder(options);
   const standing = new Map<string, string>();
   const written = new Set<string>();
   const ofPages = new Map<string, string>();
@@ -51,7 +51,7 @@ export function createIncrementalOutput(
     clashes ||= others.some((other) => other.has(path));
   };
   return {
-    into,
+    stagingFolder,
     writer: {
       text: (path, content) => {
         claims(path, ofSite, [ofPages, copied]);
@@ -59,26 +59,26 @@ export function createIncrementalOutput(
       },
       copy: (from, path) => {
         claims(path, copied, [ofPages, ofSite]);
-        put(path, `${from} ${stamp(from)}`, () => writer.copy(from, path));
+        put(path, `${from} ${versionOf(from)}`, () => writer.copy(from, path));
       },
-      part: (name) => {
+      textParts: (name) => {
         claims(`${docwrightFolder}/${name}`, ofSite, [ofPages, copied]);
-        put(`${docwrightFolder}/${name}`, 'part', () => writer.part(name));
+        put(`${docwrightFolder}/${name}`, 'part', () => writer.textParts(name));
       },
     },
-    stands: (owner, files) => {
+    markCurrent: (owner, files) => {
       for (const path of files) {
         clashes ||= ofSite.has(path) || copied.has(path) || (ofPages.get(path) ?? owner) !== owner;
         ofPages.set(path, owner);
         standing.set(path, 'page');
       }
     },
-    isClashing: () => clashes,
-    putInPlace: () => {
+    hasConflicts: () => clashes,
+    commit: () => {
       if (before === null) putInPlace();
       else
         bringOver(
-          into,
+          stagingFolder,
           options.out,
           [...before.keys()].filter((path) => !standing.has(path)),
         );

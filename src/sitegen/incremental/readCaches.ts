@@ -8,15 +8,15 @@ import type { ReferenceBuilders } from '../files/pageReferences.ts';
 import type { SiteSourceFolder } from '../files/siteSourceFolder.ts';
 
 /** Parses texts; caches each result while its text is unchanged. */
-export function createReadCaches(): (folder: Pick<SiteSourceFolder, 'text'>) => SiteReadCaches {
+export function createReadCaches(): (folder: Pick<SiteSourceFolder, 'readText'>) => SiteReadCaches {
   let before = new Map<RepoPath, { readonly text: string; readonly facts: PageFacts }>();
   /** By description and its overlays. */
   const sources = new Map<
     string,
     { readonly source: OpenapiDescription; readonly texts: ReadonlyMap<RepoPath, string | null> }
   >();
-  let textNow: SiteSourceFolder['text'] = () => null;
-  return ({ text: read }) => {
+  let textNow: SiteSourceFolder['readText'] = () => null;
+  return ({ readText: read }) => {
     textNow = read;
     const now: typeof before = new Map();
     const last = before;

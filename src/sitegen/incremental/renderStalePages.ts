@@ -48,7 +48,7 @@ export const emptyRenderCache: RenderCache = {
  */
 export async function renderStalePages(
   before: RenderCache,
-  wanted: PagesToRender & Pick<VersionedSources, 'stamp'>,
+  wanted: PagesToRender & Pick<VersionedSources, 'versionOf'>,
   draw: (pages: PagesToRender) => Promise<readonly RenderedPage[]>,
 ): Promise<RenderResult & { readonly kept: RenderCache; readonly stale: number }> {
   const { paths, pageAt, notFound, drawing, texts } = wanted;
@@ -69,7 +69,7 @@ export async function renderStalePages(
   const pages = new Map(
     drawn.flatMap((one) => {
       const page = asDrawn.get(one.path);
-      return page === undefined ? [] : [[one.path, { page, asked: one.asked, parts: one }] as const];
+      return page === undefined ? [] : [[one.path, { page, asked: one.queries, parts: one }] as const];
     }),
   );
   const missing =
@@ -86,15 +86,15 @@ async function drawMissing({
   notFound: page,
   drawing,
 }: Pick<PagesToRender, 'notFound' | 'drawing'>): Promise<Kept<PageRenderInput, string>> {
-  const { html, asked } = await createPageRenderer(drawing)(page, null);
-  return { page, asked, parts: html };
+  const { html, queries } = await createPageRenderer(drawing)(page, null);
+  return { page, asked: queries, parts: html };
 }
 
-function sharedIn({ addressed: { names }, around, files, apiSettings, code }: RenderContext): string {
+function sharedIn({ addressed: { names }, pageChrome, files, apiSettings, code }: RenderContext): string {
   return JSON.stringify([
     [...names.pages],
     [...names.files],
-    around,
+    pageChrome,
     files,
     apiSettings,
     code === null ? null : [...code],
@@ -104,14 +104,14 @@ function sharedIn({ addressed: { names }, around, files, apiSettings, code }: Re
 function answeringIn({
   drawing: { addressed },
   texts,
-  stamp,
-}: Pick<PagesToRender, 'drawing' | 'texts'> & Pick<VersionedSources, 'stamp'>): string {
+  versionOf,
+}: Pick<PagesToRender, 'drawing' | 'texts'> & Pick<VersionedSources, 'versionOf'>): string {
   const files = [...addressed.files];
   return JSON.stringify([
     files,
     [...addressed.routes.paths],
     [...texts.keys()],
-    files.filter(isMeasurableImage).map(stamp),
+    files.filter(isMeasurableImage).map(versionOf),
   ]);
 }
 
@@ -131,7 +131,7 @@ function comparison(
     asked !== null &&
     shared === before.shared &&
     drawn.text === page.text &&
-    drawn.whole === page.whole &&
+    drawn.sidebarUrl === page.sidebarUrl &&
     isSameReference(drawn.api, page.api) &&
     isSameReference(drawn.schema, page.schema) &&
     isSameView(drawn.view, page.view) &&

@@ -48,7 +48,7 @@ export async function applyOperations<Part extends FileChangePart>(
   };
   // Text typed while a file is being deleted is restored with it.
   const typed = new Map<RepoPath, Bytes>();
-  const done = await files.together(
+  const done = await files.changeTogether(
     parts.flatMap(pathsOf),
     work,
     {
@@ -91,12 +91,12 @@ async function store(
   if (site === undefined) return failNoSiteOpen();
   const { workspace } = app.services;
   const takesAway = staged.writes.some(({ kind }) => kind === 'discard' || kind === 'settle');
-  const tried = takesAway ? await workspace.tryTogether(site, staged.writes) : null;
+  const tried = takesAway ? await workspace.previewAtomicWrite(site, staged.writes) : null;
   if (tried?.ok === false) return tried;
   const done = staged.withOutcomes(operations, tried?.value ?? []);
   const rows = await recording.rows(done);
   if (staged.writes.length === 0 && rows.length === 0) return ok(done);
-  const stored = await workspace.changeTogether(site, staged.writes, rows.map(toStoredRow), tried?.value);
+  const stored = await workspace.writeFilesAtomically(site, staged.writes, rows.map(toStoredRow), tried?.value);
   if (!stored.ok) return stored;
   recording.confirm(rows);
   return ok(done);

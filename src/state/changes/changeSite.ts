@@ -183,12 +183,12 @@ async function movedBack(app: App, change: FileChange): Promise<readonly FileCha
 
 /** Records the text that a change produces, until it is stored. */
 async function noted<Operation extends FileOperation>(
-  { made }: PendingChange,
+  { results }: PendingChange,
   asked: Promise<Result<Operation, Problem>>,
 ): Promise<Result<Operation, Problem>> {
   const operation = await asked;
   if (operation.ok && operation.value.kind === 'text')
-    made.set(operation.value.path, { before: operation.value.before ?? '', after: operation.value.after ?? '' });
+    results.set(operation.value.path, { before: operation.value.before ?? '', after: operation.value.after ?? '' });
   return operation;
 }
 

@@ -46,7 +46,7 @@ export async function changesForMovedFiles(app: App, path: RepoPath): Promise<Ke
     .filter(({ from }) => named.some(({ entry }) => findPageFile(entry, siteFolder, new Set([from])) === from))
     .flatMap((move) => planEntryUpdatesForMove(app, configuration, move).filter((change) => change.path === path));
   const { docs } = configuration;
-  const list = docs.places.get(docs.config['redirects'] ?? null);
+  const list = docs.locations.get(docs.config['redirects'] ?? null);
   const isHere = (list?.file ?? configuration.path) === path;
   const redirects = moves
     .map(({ from, to }) => ({ source: toSitePath(from, siteFolder), destination: toSitePath(to, siteFolder) }))
@@ -69,8 +69,8 @@ export async function dependentChanges(app: App, path: RepoPath): Promise<CameAl
   if (change.from === null && change.kind !== 'deleted') return none;
   const before = await baseConfiguration(app, site, configuration);
   if (change.from === null) {
-    const { edits, isWhole } = restorePageEntries(before, configuration.docs, path, siteFolder);
-    return { changes: edited(edits), isWhole };
+    const { edits, isComplete } = restorePageEntries(before, configuration.docs, path, siteFolder);
+    return { changes: edited(edits), isWhole: isComplete };
   }
   const move = { from: path, to: change.from };
   // Only changed pages, which may have been sent already, can reference the file's new path.
@@ -109,7 +109,7 @@ function redirectsBefore(
 ): readonly ConfigFileEdit[] {
   const list = redirectsOf(now);
   const first = redirectsOf(before);
-  const { file, path } = now.places.get(now.config['redirects'] ?? null) ?? { file: null, path: ['redirects'] };
+  const { file, path } = now.locations.get(now.config['redirects'] ?? null) ?? { file: null, path: ['redirects'] };
   const isOfMove = isLike({ source, destination });
   const isOther = (redirect: JsonValue) => leadsFrom(redirect, source) && !isOfMove(redirect);
   const added = first.some(isOther) ? -1 : list.findLastIndex(isOfMove);

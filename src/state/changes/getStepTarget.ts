@@ -58,15 +58,15 @@ function filePlace(paths: ReadonlySet<RepoPath>, path: RepoPath): readonly Place
 function configurationPlaces(app: App, site: OpenSite, before: string, after: string): readonly Place[] {
   const { configuration } = site;
   if (configuration === null) return [];
-  const { shape } = configuration.docs;
+  const { format } = configuration.docs;
   const [old, now] = [before, after].map((text) => readDocsJson(text, () => null, configuration.path));
   if (old === undefined || now === undefined) return [];
   const keys = new Set([...Object.keys(old.config), ...Object.keys(now.config)]);
   const changed = [...keys].filter((key) => JSON.stringify(old.config[key]) !== JSON.stringify(now.config[key]));
   const settings = settingsSections.filter((section) =>
-    changed.some((key) => key !== 'navigation' && key in section[shape]),
+    changed.some((key) => key !== 'navigation' && key in section[format]),
   );
-  const hasOther = changed.some((key) => !settings.some((section) => key in section[shape]));
+  const hasOther = changed.some((key) => !settings.some((section) => key in section[format]));
   return [
     ...(hasOther ? [navigationPlace(app, site, buildNavigationTree(old), buildNavigationTree(now))] : []),
     ...settings.map(({ name }) => ({ screen: 'settings', section: name }) as const),

@@ -29,7 +29,7 @@ export interface PendingChange {
   /** True once its turn has come. */
   isBegun: boolean;
   /** Texts produced by its turn so far. */
-  readonly made: Map<RepoPath, MadeText>;
+  readonly results: Map<RepoPath, MadeText>;
 }
 
 /** All pending changes, and the last one requested, with a promise that settles once everything requested by then is done. */
@@ -67,7 +67,7 @@ export function enqueue(
     last.change.changes = changes;
     return last.stored;
   }
-  const change: PendingChange = { mergeKey, changes, isBegun: false, made: new Map() };
+  const change: PendingChange = { mergeKey, changes, isBegun: false, results: new Map() };
   own.changes = [...own.changes, change];
   const stored = run(change).finally(() => {
     own.changes = own.changes.filter((other) => other !== change);
@@ -83,7 +83,7 @@ function wordsOfWaiting(app: App): readonly UnsavedDraft[] {
   const files = new Map<RepoPath, UnsavedDraft>();
   const others: UnsavedDraft[] = [];
   const all = app.get(waiting).changes;
-  for (const [index, { changes, made, mergeKey }] of all.entries()) {
+  for (const [index, { changes, results, mergeKey }] of all.entries()) {
     // Changes that also move or delete files aren't drafts: they happen completely or not at all.
     if (!changes.every(isTyped)) continue;
     for (const change of changes) {
@@ -93,7 +93,7 @@ function wordsOfWaiting(app: App): readonly UnsavedDraft[] {
         continue;
       }
       const word = files.get(path);
-      const next = made.get(path) ?? madeBy(change, word?.text ?? knownText(app, path));
+      const next = results.get(path) ?? madeBy(change, word?.text ?? knownText(app, path));
       // Of texts typed into one place, the last contains them all.
       const isLast = mergeKey === null || !all.slice(index + 1).some((later) => later.mergeKey === mergeKey);
       const bare = next === null && isLast ? bareWordsOf(change) : '';

@@ -21,7 +21,7 @@ export function planApiTextEdit(
   const { label: _, ...place } = target;
   const { path, hasOverlay } = findEditedFile(app, place);
   const edit = askWorker(app, path, (worker, text) =>
-    hasOverlay ? worker.apiOverlayWords(text, place, words) : worker.apiWords(text, place, words),
+    hasOverlay ? worker.planOverlayTextEdits(text, place, words) : worker.planApiTextEdits(text, place, words),
   );
   const mergeKey = `api ${place.file} ${JSON.stringify(place.pointer)}`;
   return { edit: { kind: 'askedEdit', path, edit, words, described: target }, mergeKey };
@@ -32,8 +32,8 @@ export function planApiDeprecation(app: App, place: PointerLocation, isDeprecate
   const { path, hasOverlay } = findEditedFile(app, place);
   const edit = askWorker(app, path, (worker, text) =>
     hasOverlay
-      ? worker.apiOverlayDeprecated(text, place, isDeprecated)
-      : worker.apiDeprecated(text, place, isDeprecated),
+      ? worker.planOverlayDeprecatedEdits(text, place, isDeprecated)
+      : worker.planDeprecatedEdits(text, place, isDeprecated),
   );
   return { kind: 'askedEdit', path, edit };
 }
@@ -49,7 +49,7 @@ function findEditedFile(
 function askWorker(
   app: App,
   path: RepoPath,
-  ask: (worker: SiteWorker, text: string) => ReturnType<SiteWorker['apiWords']>,
+  ask: (worker: SiteWorker, text: string) => ReturnType<SiteWorker['planApiTextEdits']>,
 ): (text: string) => Promise<Result<readonly TextEdit[], Problem>> {
   return async (text) => {
     const answer = await queryPages(app, [], (worker) => ask(worker, text));

@@ -12,7 +12,7 @@ import type { App } from '../app.ts';
 /** Returns the changes that keep pages' links valid when a file moves. */
 export function planLinkUpdatesForMove(app: App, pages: Iterable<RepoPath>, move: FileRename): readonly AskedEdit[] {
   return [...new Set(pages)].map((path) =>
-    askedEdit(path, (text) => queryPages(app, [], (worker) => worker.movedLinks({ path, text }, move))),
+    askedEdit(path, (text) => queryPages(app, [], (worker) => worker.planLinkEditsForMove({ path, text }, move))),
   );
 }
 
@@ -23,7 +23,9 @@ export function planLinkUpdatesForHeadings(
   renamed: RenamedParts,
 ): readonly AskedEdit[] {
   return [...pages].map((path) =>
-    askedEdit(path, (text) => queryPages(app, [], (worker) => worker.renamedLinks({ path, text }, renamed))),
+    askedEdit(path, (text) =>
+      queryPages(app, [], (worker) => worker.planLinkEditsForHeadings({ path, text }, renamed)),
+    ),
   );
 }
 
@@ -34,9 +36,9 @@ export function planEntryUpdatesForMove(
   move: FileRename,
 ): readonly AskedEdit[] {
   const parts = new Set<RepoPath>([main]);
-  for (const { file } of docs.places.values()) if (file !== null) parts.add(file);
+  for (const { file } of docs.locations.values()) if (file !== null) parts.add(file);
   return [...parts].map((path) =>
-    askedEdit(path, (text) => queryPages(app, [], (worker) => worker.movedEntries({ path, text }, move))),
+    askedEdit(path, (text) => queryPages(app, [], (worker) => worker.planEntryEditsForMove({ path, text }, move))),
   );
 }
 

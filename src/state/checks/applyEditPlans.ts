@@ -9,7 +9,7 @@ export interface ApplyEditPlansResult {
   readonly files: number;
   readonly count: number;
   /** Files that changed since the plan was made and were left alone. */
-  readonly moved: number;
+  readonly skipped: number;
 }
 
 /** Applies planned edits as one undoable step. Skips files whose text has changed since. */
@@ -36,5 +36,5 @@ export async function applyEditPlans(
   );
   if (!done.ok) return done;
   const made = effective.filter((plan) => !moved.has(plan));
-  return ok({ files: made.length, count: made.reduce((sum, { count }) => sum + count, 0), moved: moved.size });
+  return ok({ files: made.length, count: made.reduce((sum, { count }) => sum + count, 0), skipped: moved.size });
 }

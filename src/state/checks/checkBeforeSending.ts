@@ -68,7 +68,7 @@ async function anchorsLeftBehind(
     if (text !== null) before.push({ path, text });
   }
   if (before.length === 0) return [];
-  return (await queryChecks(app, 'all', 'choices', (worker) => worker.anchorsLeftBehind(before))) ?? [];
+  return (await queryChecks(app, 'all', 'choices', (worker) => worker.findBrokenAnchors(before))) ?? [];
 }
 
 /** Returns pages whose deletion is left out while the sent changes remove their navigation entries: readers could no longer reach them. */
@@ -93,7 +93,7 @@ async function unlistedPages(app: App, site: OpenSite, leftOut: readonly SiteCha
       severity: 'warning',
       message: `${path} stays on the site because its deletion isn’t included, but the navigation you’re sending no longer lists it.`,
       path: configPath,
-      place: createSourceRange('', 0),
+      range: createSourceRange('', 0),
       fixes: [],
       setting: ['navigation'],
     }));

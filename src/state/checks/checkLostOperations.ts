@@ -40,7 +40,7 @@ async function stateWithout(
 ): Promise<ApiSnapshot> {
   const { textOf } = getSiteAfterSending(app, site, undone);
   const parts = await readConfigurationTexts(configuration, textOf);
-  const { config, places, shape } = readDocsJson(
+  const { config, locations, format } = readDocsJson(
     parts.get(configuration) ?? '',
     (file) => parts.get(file) ?? null,
     configuration,
@@ -48,5 +48,5 @@ async function stateWithout(
   const paths = new Set(undone.flatMap(({ path, from }) => (from === null ? [path] : [path, from])).filter(isTextPath));
   const others = await Promise.all([...paths].map(async (path) => [path, await textOf(path)] as const));
   const texts = [...new Map([...parts, ...others])].map(([path, text]) => ({ path, text }));
-  return { docs: { config, places, shape }, texts };
+  return { docs: { config, locations, format }, texts };
 }

@@ -17,7 +17,7 @@ export async function compareFindingsOfChanges(
   signal: AbortSignal,
 ): Promise<FindingsComparison | null> {
   const added: Finding[] = [];
-  let mended = 0;
+  let fixed = 0;
   for (const change of changes.filter(({ kind, path }) => kind !== 'deleted' && isPagePath(path))) {
     const before = await textBefore(app, change);
     if (signal.aborted) return null;
@@ -26,9 +26,9 @@ export async function compareFindingsOfChanges(
     );
     if (compared === null) return null;
     added.push(...compared.added);
-    mended += compared.mended;
+    fixed += compared.fixed;
   }
-  return { added, mended };
+  return { added, fixed };
 }
 
 /**
@@ -44,7 +44,7 @@ async function textBefore(app: App, { kind, path, from }: SiteChange): Promise<s
   const text = base.ok ? decodeText(base.value) : base;
   if (!text.ok || from === null) return text.ok ? text.value : null;
   const edits = await queryPages(app, [], (worker) =>
-    worker.movedLinks({ path: from, text: text.value }, { from, to: path }),
+    worker.planLinkEditsForMove({ path: from, text: text.value }, { from, to: path }),
   );
   return edits === null ? text.value : applyEdits(text.value, edits);
 }

@@ -7,7 +7,7 @@ import { defineSiteStore } from '../site/defineSiteStore.ts';
 /** Progress and result of checking the whole site. */
 export interface SiteCheckState {
   /** The site that was checked; null if none. */
-  readonly of: SiteId | null;
+  readonly site: SiteId | null;
   /** Findings by file. */
   readonly byFile: ReadonlyMap<RepoPath, readonly Finding[]>;
   /** Fraction of pages whose current text was checked, 0 to 1. */
@@ -21,7 +21,7 @@ export interface SiteCheckState {
 
 /** State before any check. */
 export const emptySiteCheckState: SiteCheckState = {
-  of: null,
+  site: null,
   byFile: new Map(),
   share: 0,
   isRunning: false,

@@ -84,7 +84,7 @@ export function carryOverImageFileSizes(app: App, before: OpenSite): void {
 function stampedPictures({ paths, links, changes, summary }: OpenSite): readonly (readonly [RepoPath, string])[] {
   const commit = getHeadCommit(summary);
   const savedAtByFile = new Map(changes.map((change) => [change.path, change.savedAt]));
-  const savedAt = (path: RepoPath) => savedAtByFile.get(links.get(path)?.leadsTo ?? path);
+  const savedAt = (path: RepoPath) => savedAtByFile.get(links.get(path)?.target ?? path);
   const pictures = [...paths].filter((path) => getFileKind(path) === 'image');
   const isChanged = (path: RepoPath) => savedAt(path) !== undefined;
   return [...pictures.filter(isChanged), ...pictures.filter((path) => !isChanged(path))].map(

@@ -11,9 +11,9 @@ export async function locateFindings(
   findings: readonly Finding[],
 ): Promise<readonly (PagePosition | undefined)[]> {
   if (findings.length === 0) return [];
-  const places = await app.services.pages.placesOf(
+  const places = await app.services.pages.positionsOf(
     page.text,
-    findings.map(({ place }) => place.from),
+    findings.map(({ range }) => range.from),
   );
   return isCheckedTextCurrent(app, page) ? places : [];
 }
@@ -21,5 +21,5 @@ export async function locateFindings(
 /** True if the open page's text is exactly the checked text. */
 export function isCheckedTextCurrent(app: App, { path, text }: Pick<CheckedText, 'path' | 'text'>): boolean {
   const file = getOpenFile(app, path);
-  return file?.kind === 'text' && file.text === text && !file.writing && !file.reading;
+  return file?.kind === 'text' && file.text === text && !file.isTextStale && !file.isPageStale;
 }

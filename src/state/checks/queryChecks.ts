@@ -25,9 +25,9 @@ export async function queryChecks<Value>(
 ): Promise<Value | null> {
   const facts = getSiteIndex(app);
   if (facts === null) return null;
-  await (pages === 'all' ? facts.texts.followAll() : facts.texts.followPages(pages));
+  await (pages === 'all' ? facts.texts.syncAll() : facts.texts.syncPages(pages));
   const areTold = (await tellFiles(app, facts.client, needed)) && (await tellBefore(app, facts.client));
-  return areTold ? facts.client.ask(question).catch(notFetched) : null;
+  return areTold ? facts.client.query(question).catch(notFetched) : null;
 }
 
 /** Queries the checks with what the worker already has; null without an answer. */
@@ -35,7 +35,7 @@ export function queryChecksWithoutSync<Value>(
   app: App,
   question: (worker: SiteWorker) => Promise<Value>,
 ): Promise<Value | null> {
-  return getSiteIndex(app)?.client.ask(question).catch(notFetched) ?? Promise.resolve(null);
+  return getSiteIndex(app)?.client.query(question).catch(notFetched) ?? Promise.resolve(null);
 }
 
 /** Sends the worker the files other than pages. Returns true once it has them. */
@@ -45,14 +45,14 @@ async function tellFiles(app: App, client: SiteClient, needed: NeededFiles): Pro
   const listed = listedFiles(app, site);
   const stamps = new Map(listed);
   const wanted = await client
-    .ask((worker) => worker.followFiles(listed, site.configuration?.path ?? null, needed))
+    .query((worker) => worker.syncFileList(listed, site.configuration?.path ?? null, needed))
     .catch(notFetched);
   if (wanted === null) return false;
   for (let from = 0; from < wanted.length; from += atOnce) {
     const texts = await Promise.all(
       wanted.slice(from, from + atOnce).map((path) => readFile(app, path, stamps.get(path) ?? '')),
     );
-    await client.ask((worker) => worker.tellFiles(texts));
+    await client.query((worker) => worker.updateFiles(texts));
   }
   return true;
 }
@@ -72,7 +72,7 @@ async function tellBefore(app: App, client: SiteClient): Promise<boolean> {
   const site = getOpenSite(app);
   if (site === null) return false;
   const { changes, summary } = site;
-  const life = client.life();
+  const life = client.generation();
   const { before } = app.get(told);
   if (before?.client === client && before.life === life && before.changes === changes) return true;
   const changed = changes.filter(({ path, kind }) => isPagePath(path) && (kind === 'edited' || kind === 'moved'));
@@ -80,7 +80,7 @@ async function tellBefore(app: App, client: SiteClient): Promise<boolean> {
   const stamps = new Map(
     [...from].slice(0, mostBefore).map(([path, old]) => [path, `${getHeadCommit(summary)} ${old}`]),
   );
-  const wanted = await client.ask((worker) => worker.followBefore([...stamps])).catch(notFetched);
+  const wanted = await client.query((worker) => worker.syncBasePages([...stamps])).catch(notFetched);
   if (wanted === null) return false;
   const texts = await Promise.all(
     wanted.map(async (path) => ({
@@ -89,7 +89,7 @@ async function tellBefore(app: App, client: SiteClient): Promise<boolean> {
       text: await readBaseText(app, site, from.get(path) ?? path),
     })),
   );
-  if (texts.length > 0) await client.ask((worker) => worker.tellBefore(texts));
+  if (texts.length > 0) await client.query((worker) => worker.updateBasePages(texts));
   app.get(told).before = { client, life, changes };
   return true;
 }
@@ -124,7 +124,7 @@ function listedFiles(app: App, { paths, links, changes, summary }: OpenSite): re
       commit,
       made: [...paths]
         .filter(isBeside)
-        .map((path) => [path, `${commit} ${savedAt.get(links.get(path)?.leadsTo ?? path) ?? 0}`] as const),
+        .map((path) => [path, `${commit} ${savedAt.get(links.get(path)?.target ?? path) ?? 0}`] as const),
     };
     listings.set(paths, listed);
   }

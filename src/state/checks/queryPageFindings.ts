@@ -23,7 +23,7 @@ export async function queryLinksToDeletedFiles(
   others: ReadonlySet<RepoPath>,
 ): Promise<readonly Finding[]> {
   if (gone.length === 0) return [];
-  return (await querySite(app, (worker) => worker.leftBehind(gone, [...others]))) ?? [];
+  return (await querySite(app, (worker) => worker.findLinksToDeletedFiles(gone, [...others]))) ?? [];
 }
 
 /** Returns changed and open pages. */

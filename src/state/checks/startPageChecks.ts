@@ -9,9 +9,9 @@ import type { App } from '../app.ts';
  * Wait for more typing, in milliseconds; text arrives already debounced. If a check takes longer, the wait is as long
  * as the last check, so checks don't take processor time from typing.
  */
-const pause = { least: 60, most: 400 };
+const checkDebounce = { least: 60, most: 400 };
 /** Wait for more changes elsewhere in the site, in milliseconds. */
-const quiet = 800;
+const siteDebounce = 800;
 
 /**
  * Keeps checking the current page: shortly after each pause in typing, and when the rest of the site changes, but never
@@ -42,18 +42,18 @@ export function startPageChecks(app: App, path: RepoPath): () => void {
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), Math.min(pause.most, Math.max(pause.least, lasted)));
+    timer = setTimeout(() => void run(), Math.min(checkDebounce.most, Math.max(checkDebounce.least, lasted)));
   };
   // A separate timer: saving what was typed also changes the site, and must not delay the page's check.
   const later = () => {
     clearTimeout(siteTimer);
-    siteTimer = setTimeout(() => void run(), quiet);
+    siteTimer = setTimeout(() => void run(), siteDebounce);
   };
   const stops = [
     app.get(openFilesStore).subscribe((open, before) => {
       const [now, then] = [getOpenFile(app, path, open), getOpenFile(app, path, before)];
       if (now?.kind !== 'text') return;
-      if (then?.kind !== 'text' || now.text !== then.text || (then.writing && !now.writing)) soon();
+      if (then?.kind !== 'text' || now.text !== then.text || (then.isTextStale && !now.isTextStale)) soon();
     }),
     app.get(siteStore).subscribe(later),
   ];
@@ -70,5 +70,5 @@ export function startPageChecks(app: App, path: RepoPath): () => void {
 /** True if the page has typed changes not in its text yet. */
 function isTypedIn(app: App, path: RepoPath): boolean {
   const file = getOpenFile(app, path);
-  return file?.kind === 'text' && file.writing;
+  return file?.kind === 'text' && file.isTextStale;
 }

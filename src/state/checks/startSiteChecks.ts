@@ -11,9 +11,9 @@ import { readImageFileSizes } from './imageFileSizes.ts';
 import type { App } from '../app.ts';
 
 /** Wait for more changes, in milliseconds: while writing, and while the findings are on screen. */
-const quiet = { writing: 1000, looking: 50 };
+const checkDebounce = { writing: 1000, looking: 50 };
 /** Time slice of the worker, in milliseconds; other queries wait at most this long. */
-const stretch = 80;
+const timeSlice = 80;
 const atOnce = 100;
 /** How often partial results are shown, in milliseconds. */
 const shownEvery = 250;
@@ -29,7 +29,7 @@ export function startSiteChecks(app: App, isLookedAt: boolean): () => void {
   let isStale = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slow: SlowPages = { alone: new Set(), skipped: new Set() };
-  const set = app.get(findingsStore).setterOfNow();
+  const set = app.get(findingsStore).createScopedSetter();
   const show: Show = (part) => set(({ site }) => ({ site: { ...site, ...part } }));
   const run = async (): Promise<void> => {
     isStale = isRunning;
@@ -49,7 +49,7 @@ export function startSiteChecks(app: App, isLookedAt: boolean): () => void {
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), isLookedAt ? quiet.looking : quiet.writing);
+    timer = setTimeout(() => void run(), isLookedAt ? checkDebounce.looking : checkDebounce.writing);
   };
   const stops = [
     app.get(openFilesStore).subscribe(soon),
@@ -58,8 +58,8 @@ export function startSiteChecks(app: App, isLookedAt: boolean): () => void {
   ];
   const of = getOpenSite(app)?.summary.id ?? null;
   // Old findings stay visible until new ones arrive.
-  if (app.get(findingsStore).getState().site.of !== of)
-    app.get(findingsStore).setState({ site: { ...emptySiteCheckState, of } });
+  if (app.get(findingsStore).getState().site.site !== of)
+    app.get(findingsStore).setState({ site: { ...emptySiteCheckState, site: of } });
   void run();
   return () => {
     ended.abort();
@@ -89,7 +89,7 @@ async function checkAll(
 ): Promise<ReadonlyMap<RepoPath, readonly Finding[]> | 'again' | null> {
   const pages = await queryChecks(app, 'all', 'all', (worker) => worker.checkedPages());
   if (pages === null || skipped.size > mostSkipped) return null;
-  const life = getSiteIndex(app)?.client.life();
+  const life = getSiteIndex(app)?.client.generation();
   const known = new Set(pages);
   const found = new Map<RepoPath, readonly Finding[]>(
     [...app.get(findingsStore).getState().site.byFile].filter(([path]) => known.has(path)),
@@ -101,13 +101,13 @@ async function checkAll(
     if (signal.aborted) return null;
     const [first] = left;
     const part = first !== undefined && alone.has(first) ? [first] : left.slice(0, atOnce);
-    const checked = await queryChecksWithoutSync(app, (worker) => worker.checkPages(part, stretch));
+    const checked = await queryChecksWithoutSync(app, (worker) => worker.checkPages(part, timeSlice));
     if (checked === null) {
       for (const path of part) (part.length === 1 ? skipped : alone).add(path);
       return getSiteIndex(app) === null ? null : 'again';
     }
     // If another query cost us the worker, the new one must be synced first.
-    if (getSiteIndex(app)?.client.life() !== life) return 'again';
+    if (getSiteIndex(app)?.client.generation() !== life) return 'again';
     take(found, checked);
     left = left.slice(Math.max(1, checked.length));
     if (performance.now() - shownAt > shownEvery) {
@@ -115,7 +115,7 @@ async function checkAll(
       show({ byFile: new Map(found), share: 1 - left.length / pages.length });
     }
   }
-  const whole = (await queryChecksWithoutSync(app, (worker) => worker.checkWhole())) ?? [];
+  const whole = (await queryChecksWithoutSync(app, (worker) => worker.checkSite())) ?? [];
   if (!signal.aborted) show({ byFile: merged(found, whole), share: 1, unchecked: [...skipped] });
   return found;
 }
@@ -138,8 +138,8 @@ async function measurePictures(
 ): Promise<void> {
   const { known, unknown } = await readImageFileSizes(app, signal);
   if (signal.aborted || known.length + unknown === 0) return;
-  await queryChecksWithoutSync(app, (worker) => worker.tellSizes(known));
-  const whole = await queryChecksWithoutSync(app, (worker) => worker.checkWhole());
+  await queryChecksWithoutSync(app, (worker) => worker.updateFileSizes(known));
+  const whole = await queryChecksWithoutSync(app, (worker) => worker.checkSite());
   if (!signal.aborted && whole !== null) show({ byFile: merged(found, whole), unmeasured: unknown });
 }
 

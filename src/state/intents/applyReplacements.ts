@@ -16,18 +16,18 @@ export async function applyReplacements(app: App, plans: readonly FileEditPlan[]
   if (search !== null) await searchSite(app, search.query);
 }
 
-function replacedWords({ count, files, moved }: ApplyEditPlansResult): string {
+function replacedWords({ count, files, skipped }: ApplyEditPlansResult): string {
   const done = `Replaced ${count === 1 ? '1 match' : `${count} matches`} in ${files === 1 ? '1 file' : `${files} files`}.`;
-  if (moved === 0) return done;
+  if (skipped === 0) return done;
   const left =
-    moved === 1
+    skipped === 1
       ? 'One file changed in the meantime and was skipped'
-      : `${moved} files changed in the meantime and were skipped`;
+      : `${skipped} files changed in the meantime and were skipped`;
   return `${done} ${left}. The search results show the remaining matches.`;
 }
 
 function refusalOf(plans: readonly FileEditPlan[]): string {
-  const [refused] = plans.flatMap(({ refused: reason }) => reason ?? []);
+  const [refused] = plans.flatMap(({ refusal: reason }) => reason ?? []);
   if (refused === undefined || refused === 'moved')
     return 'Nothing was replaced because the text has changed. Search again.';
   return 'Nothing was replaced because the replacement text isn’t valid there. Try a different replacement.';

@@ -45,7 +45,7 @@ export async function addRuleToFile(
           ? findRulesPart(file, place.part)
           : (file.parts.find(({ group }) => group === place.group) ?? null);
       const own = part?.rules[index];
-      if (own !== undefined && typed.includes(own.words)) return rewordRule(own, words);
+      if (own !== undefined && typed.includes(own.text)) return rewordRule(own, words);
       if (words.trim() === '') return [];
       if (part !== null) return addRuleToPart(text, part, words);
       return 'group' in place ? addRule(text, place.group, words) : null;

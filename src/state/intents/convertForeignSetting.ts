@@ -10,8 +10,8 @@ export function convertForeignSetting(app: App, key: string): Promise<Result<voi
   const configuration = getOpenSite(app)?.configuration ?? null;
   if (configuration === null)
     return Promise.resolve(err(createProblem('config/missing', 'The site has no configuration.')));
-  const { shape } = configuration.docs;
+  const { format } = configuration.docs;
   return changeSite(app, `moving “${key}”`, [
-    { kind: 'edit', path: configuration.path, edit: (text) => moveOtherFormatKey(text, key, shape)?.edits ?? [] },
+    { kind: 'edit', path: configuration.path, edit: (text) => moveOtherFormatKey(text, key, format)?.edits ?? [] },
   ]);
 }

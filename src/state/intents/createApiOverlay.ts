@@ -12,8 +12,8 @@ import type { App } from '../app.ts';
 export async function createApiOverlay(app: App, description: string): Promise<boolean> {
   const docs = getOpenSite(app)?.configuration?.docs ?? null;
   if (docs === null) return false;
-  const { config, places, shape } = docs;
-  const plan = await queryApi(app, (worker) => worker.apiOverlayPlan({ config, places, shape }, description));
+  const { config, locations, format } = docs;
+  const plan = await queryApi(app, (worker) => worker.apiOverlayPlan({ config, locations, format }, description));
   if (plan === null) return false;
   const { place, value } = plan.setting;
   const isFile = getOpenSite(app)?.paths.has(description) === true;

@@ -48,10 +48,10 @@ export async function disableRule(app: App, finding: Finding, what: DisableScope
 /** Switches a rule on or off for the whole site in the team's checks file and shows a notice. */
 export async function setRuleEnabled(
   app: App,
-  { name, own }: Pick<RuleDescription, 'name' | 'own'>,
+  { name, defaults }: Pick<RuleDescription, 'name' | 'defaults'>,
   isOn: boolean,
 ): Promise<void> {
-  const choice = isOn === own.isOff ? (isOn ? own.severity : 'off') : null;
+  const choice = isOn === defaults.isOff ? (isOn ? defaults.severity : 'off') : null;
   await changeChoices(
     app,
     `turning ${isOn ? 'on' : 'off'} “${formatRuleTitle(name)}”`,

@@ -87,7 +87,7 @@ function copyGroup(
   const edit = (text: string) => {
     const docs = getOpenSite(app)?.configuration?.docs;
     const copy = docs === undefined ? null : copyNavigationEntry(text, node, docs, entries);
-    return copy === null ? [] : insertEntry(text, [...node.home.list.path, node.home.index + 1], copy);
+    return copy === null ? [] : insertEntry(text, [...node.position.list.path, node.position.index + 1], copy);
   };
-  return [{ file: node.home.list.file, edit }];
+  return [{ file: node.position.list.file, edit }];
 }

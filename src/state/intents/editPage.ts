@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 
 /** Sets a field of a page's front matter; undefined removes it. `id` is the journal entry the edit belongs to. */
 export function setFrontMatterField(app: App, path: RepoPath, key: string, value: unknown, id?: string): void {
-  sessionOf(app, path)?.typeField(key, value, id);
+  sessionOf(app, path)?.setField(key, value, id);
 }
 
 /**
@@ -14,10 +14,10 @@ export function setFrontMatterField(app: App, path: RepoPath, key: string, value
  */
 export function mergeFrontMatterField(app: App, path: RepoPath, key: string, from: unknown, value: unknown): void {
   const session = sessionOf(app, path);
-  session?.typeField(key, mergeField(from, value, session.fieldNow(key)).value);
+  session?.setField(key, mergeField(from, value, session.getField(key)).value);
 }
 
 /** Records that a file's source was edited on screen from one text to another. */
 export function editSource(app: App, path: RepoPath, before: string, after: string): void {
-  sessionOf(app, path)?.typeSource(before, after);
+  sessionOf(app, path)?.updateSource(before, after);
 }

@@ -45,7 +45,7 @@ export async function applyPlannedFixes(
     forget(app, findings, new Set(plans.filter(({ edits }) => edits.length > 0).map(({ path }) => path)));
     notifyUndoable(
       app,
-      `${doneWords(applied.value.count, applied.value.files)}${applied.value.moved === 0 ? '' : ` ${applied.value.moved} changed in the meantime and ${applied.value.moved === 1 ? 'wasn’t' : 'weren’t'} fixed.`}`,
+      `${doneWords(applied.value.count, applied.value.files)}${applied.value.skipped === 0 ? '' : ` ${applied.value.skipped} changed in the meantime and ${applied.value.skipped === 1 ? 'wasn’t' : 'weren’t'} fixed.`}`,
     );
   }
 }
@@ -62,8 +62,8 @@ function forget(app: App, findings: readonly Finding[], files: ReadonlySet<RepoP
   }));
 }
 
-function nameOf({ path, rule, message, place }: Finding): string {
-  return JSON.stringify([path, rule, place.from, place.to, message]);
+function nameOf({ path, rule, message, range }: Finding): string {
+  return JSON.stringify([path, rule, range.from, range.to, message]);
 }
 
 function doneWords(count: number, files: number): string {

@@ -16,13 +16,13 @@ const below = 160;
 export async function goToFinding(app: App, finding: Finding): Promise<void> {
   const site = getOpenSite(app);
   if (site === null) return;
-  const { path: file, place, setting } = finding;
+  const { path: file, range, setting } = finding;
   if (setting !== undefined) {
-    const shape = site.configuration?.docs.shape ?? 'current';
+    const shape = site.configuration?.docs.format ?? 'current';
     const [key] = setting;
     const section =
       key === 'navigation' ? undefined : settingsSections.find((candidate) => String(key) in candidate[shape]);
-    if (section === undefined) goToSource(app, { path: file, line: place.line, column: place.column });
+    if (section === undefined) goToSource(app, { path: file, line: range.line, column: range.column });
     else goToScreen(app, { screen: 'settings', section: section.name });
     return;
   }
@@ -33,10 +33,10 @@ export async function goToFinding(app: App, finding: Finding): Promise<void> {
       ? null
       : await readCurrentText(app, file);
   if (text?.ok !== true || text.value === null) {
-    goToSource(app, { path: file, line: place.line, column: place.column });
+    goToSource(app, { path: file, line: range.line, column: range.column });
     return;
   }
   // Opens the blocks as if the user came from this position in the source.
-  saveSourceViewState(app, file, { caret: place.from, seen: place.from, top: below }, text.value);
+  saveSourceViewState(app, file, { caret: range.from, seen: range.from, top: below }, text.value);
   goToScreen(app, { screen: 'page', path: file });
 }

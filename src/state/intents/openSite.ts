@@ -36,7 +36,7 @@ export async function openSite(app: App, address: RepositoryAddress): Promise<vo
   const opened = await measureTime('workspace: open', () =>
     workspace.open(address, {
       access: getRepositoryAccess(app, address.url),
-      first: { names: startFileNames, path: getActiveFile(app) },
+      firstTexts: { names: startFileNames, path: getActiveFile(app) },
       signal: controller.signal,
       onProgress,
     }),
@@ -119,7 +119,7 @@ export async function chooseConfiguration(app: App, path: RepoPath): Promise<voi
   if (site.kind !== 'choosing' && site.kind !== 'open') return;
   const { workspace } = app.services;
   const { id } = site.summary;
-  const reopened = await workspace.describe(id, { configPath: path }).then(
+  const reopened = await workspace.updateDetails(id, { configPath: path }).then(
     (described) => (described.ok ? workspace.reopen(id) : described),
     (error: unknown) => err(unexpected(error)),
   );

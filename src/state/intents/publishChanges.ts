@@ -30,7 +30,7 @@ export function mergeSiteIntoReview(app: App, author: Author): Promise<void> {
 export async function publishChanges(app: App, author: Author, isSiteAlone = false): Promise<void> {
   if (app.get(publishStore).getState().publishing.kind === 'running') return;
   // The site may be closed before sending ends.
-  const show = app.get(publishStore).setterOfNow();
+  const show = app.get(publishStore).createScopedSetter();
   try {
     await send(app, author, isSiteAlone, show);
   } catch (error) {
@@ -108,7 +108,7 @@ function showFailure(show: Show, found: Problem, isSiteAlone: boolean): void {
   }));
 }
 
-type Show = ReturnType<SiteScopedStore<PublishState>['setterOfNow']>;
+type Show = ReturnType<SiteScopedStore<PublishState>['createScopedSetter']>;
 
 /** A running publish, at any step. */
 type Running = Omit<Extract<PublishState['publishing'], { readonly kind: 'running' }>, 'step'>;

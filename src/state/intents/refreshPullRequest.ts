@@ -24,7 +24,7 @@ const asked = defineSiteState((): Asked => ({
   newestAt: null,
 }));
 /** Minimum interval between automatic checks for upstream changes, in milliseconds: forges limit requests. */
-const newestPause = 60_000;
+const minCheckInterval = 60_000;
 
 /**
  * Asks the forge for the review's state, and, at intervals or if `isWantedNow`, for upstream changes. A merged review
@@ -50,11 +50,11 @@ async function refresh(app: App, own: Asked): Promise<Result<void, Problem>> {
   if (site === null || known === null || known === undefined || located === null) return ok(undefined);
   const access = getRepositoryAccess(app, site.summary.url);
   const { provider, repository } = located;
-  const asksNewest = own.newestAt === null || !isWithinDuration(newestPause, own.newestAt, now());
+  const asksNewest = own.newestAt === null || !isWithinDuration(minCheckInterval, own.newestAt, now());
   if (asksNewest) own.newestAt = now();
   const [found, newest] = await Promise.all([
     provider.pullRequest(repository, known.number, access),
-    asksNewest ? provider.commitOf(repository, site.summary.branch, access) : null,
+    asksNewest ? provider.getBranchCommit(repository, site.summary.branch, access) : null,
   ]);
   if (!found.ok) return found;
   // If the site was closed in between, opening it asks again.

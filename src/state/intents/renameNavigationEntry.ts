@@ -10,10 +10,10 @@ import type { App } from '../app.ts';
 export function renameNavigationNode(app: App, node: NavigationContainer, label: string): Promise<boolean> {
   const told = { kind: 'notice', text: `Renamed ${node.label} to ${label}.` } as const;
   // The implicit tab or anchor for top-level entries isn't in the file; only its name is.
-  if (node.home.index < 0)
+  if (node.position.index < 0)
     return changeNavigation(app, `renaming ${node.label}`, told, [
       {
-        file: node.place.file,
+        file: node.location.file,
         edit: (text) => setValue(text, [node.kind === 'anchor' ? 'topAnchor' : 'primaryTab', 'name'], label),
       },
     ]);

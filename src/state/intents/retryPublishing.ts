@@ -10,7 +10,7 @@ export function switchToFork(app: App): void {
 
 /** Pulls updates before sending again; returns whether sending can go on. A failed update is shown as a failed send. */
 export async function updateBeforeSending(app: App): Promise<boolean> {
-  const show = app.get(publishStore).setterOfNow();
+  const show = app.get(publishStore).createScopedSetter();
   const updated = await pullSiteUpdates(app);
   if (!updated.ok) show({ publishing: { kind: 'failed', step: 'send', problem: updated.problem } });
   else if (updated.value.conflicts.length > 0) goToScreen(app, { screen: 'conflicts', change: null });

@@ -20,5 +20,5 @@ export function setApiText(
 
 /** Returns on how many pages a text appears; 1 if unknown. */
 export async function countApiTextUses(app: App, place: PointerLocation): Promise<number> {
-  return (await queryApi(app, (worker) => worker.apiUses(place))) ?? 1;
+  return (await queryApi(app, (worker) => worker.countApiTextUses(place))) ?? 1;
 }

@@ -19,12 +19,12 @@ export function setNavigationEntryField(
   path: JsonPath,
   value: JsonValue | undefined,
 ): Promise<boolean> {
-  const at = value === undefined ? withoutEmpty(node.written, path) : path;
+  const at = value === undefined ? withoutEmpty(node.source, path) : path;
   return change(
     app,
     node,
     setEntryKey(node, at, value, order),
-    JSON.stringify([node.place.file, ...node.place.path, ...path]),
+    JSON.stringify([node.location.file, ...node.location.path, ...path]),
   );
 }
 

@@ -132,7 +132,7 @@ function placeOf(
   list: JsonValue,
   path: JsonPath,
 ): { readonly file: string; readonly path: JsonPath } {
-  const place = docs.places.get(list);
+  const place = docs.locations.get(list);
   return { file: place?.file ?? file, path: place?.path ?? path };
 }
 

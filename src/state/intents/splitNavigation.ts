@@ -8,8 +8,8 @@ import type { App } from '../app.ts';
  * first, followed by a new one.
  */
 export function splitNavigation(app: App, kind: DivisionKind, names: DivisionNames): Promise<boolean> {
-  const shape = getOpenSite(app)?.configuration?.docs.shape ?? 'current';
-  return changeNavigation(app, `adding ${names.fresh}`, { kind: 'notice', text: `Added ${names.fresh}.` }, [
+  const shape = getOpenSite(app)?.configuration?.docs.format ?? 'current';
+  return changeNavigation(app, `adding ${names.added}`, { kind: 'notice', text: `Added ${names.added}.` }, [
     { file: null, edit: (text) => [...divideNavigation(text, shape, kind, names)] },
   ]);
 }

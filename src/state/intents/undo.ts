@@ -63,7 +63,7 @@ function takeStep(app: App, kind: 'undo' | 'redo', scope: UndoScope): Promise<un
   const path = fileOf(entry);
   const session = path === null ? undefined : sessionOf(app, path);
   if (isSiteEntry(entry) || path === null || session?.file.kind !== 'text') return takeSiteStep(app, kind, entry);
-  return session.takeStep(kind, entry.id).then((taken) => {
+  return session.applyStep(kind, entry.id).then((taken) => {
     if (taken === 'interrupted') return takeSiteStep(app, kind, entry);
     if (taken === 'unchanged') return takeStep(app, kind, scope);
     if (getActiveFile(app) !== path) tellTaken(app, kind, entry);
@@ -102,7 +102,7 @@ export function findNextEntry(app: App, kind: 'undo' | 'redo', scope: UndoScope)
 /** Returns the journal including on-screen changes not serialized yet. */
 function shownJournal(app: App): Journal {
   const { done, undone } = app.get(journalStore).getState();
-  const records = getOpenFiles(app)?.all.flatMap((session) => session.screenRecords) ?? [];
+  const records = getOpenFiles(app)?.all.flatMap((session) => session.pendingRecords) ?? [];
   return records.reduce(applyRecord, { done, undone });
 }
 

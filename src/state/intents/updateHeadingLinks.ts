@@ -39,7 +39,7 @@ export function recordHeadings(app: App, path: RepoPath): void {
 export async function offerHeadingLinkUpdate(app: App, path: RepoPath): Promise<void> {
   const visited = app.get(visitedPages).getState().pages.get(path);
   if (visited === undefined) return;
-  const set = app.get(visitedPages).setterOfNow();
+  const set = app.get(visitedPages).createScopedSetter();
   await saveAll(app);
   if (getOpenText(app, path) === visited.before && visited.notice === null) return;
   const found = await findRenamed(app, path, visited.before);
@@ -83,7 +83,7 @@ export async function updateHeadingLinks(app: App, path: RepoPath): Promise<void
 
 async function findRenamed(app: App, path: RepoPath, before: string): Promise<HeadingRenames | null> {
   await saveAll(app);
-  return querySite(app, (worker) => worker.renamedParts({ path, text: before }));
+  return querySite(app, (worker) => worker.findRenamedHeadings({ path, text: before }));
 }
 
 function countLinks({ pages }: HeadingRenames): number {

@@ -19,7 +19,7 @@ export async function planLlmsUpdate(
   const text = present.ok ? present.value : null;
   if (text === null) return [];
   const edits = updateLlms(text, pages, inferOrigin(text, pages));
-  return [{ path, before: text, edits, count: edits.length, refused: null }];
+  return [{ path, before: text, edits, count: edits.length, refusal: null }];
 }
 
 /** Applies the planned update as one step and shows a notice. */

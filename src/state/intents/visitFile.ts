@@ -10,5 +10,5 @@ export async function openFile(app: App, path: RepoPath): Promise<void> {
 /** Marks a file as shown and starts a new undo session in its editor. Closes pages left long ago. */
 export function visitFile(app: App, path: RepoPath): void {
   getOpenFiles(app)?.visit(path);
-  getOpenFiles(app)?.session(path)?.enter();
+  getOpenFiles(app)?.session(path)?.attachEditor();
 }

@@ -28,8 +28,8 @@ async function write(app: App, operations: readonly string[]): Promise<readonly 
   const tools = await importFrontMatterTools();
   // The plan must be based on the current files and pages.
   await queryApi(app, (worker) => worker.ready());
-  const { config, places, shape } = docs;
-  const plan = await querySite(app, (worker) => worker.apiPagesPlan({ config, places, shape }, operations));
+  const { config, locations, format } = docs;
+  const plan = await querySite(app, (worker) => worker.apiPagesPlan({ config, locations, format }, operations));
   if (!tools.ok || plan === null) {
     notifyRefused(
       app,

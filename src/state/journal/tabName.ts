@@ -20,13 +20,13 @@ export function getTabName(app: App): string {
 }
 
 /** How long a reloaded tab waits for its name, in milliseconds: the previous load may still hold it. */
-const patience = 1000;
+const lockTimeout = 1000;
 
 /**
  * Holds a lock on this tab's name while the tab lives. A duplicated tab starts with the name of the original, which
  * holds the lock, so it takes a new name. Resolves once the name is known. Does nothing without lock support.
  */
-export async function lockTabName(app: App, signal: AbortSignal = AbortSignal.timeout(patience)): Promise<void> {
+export async function lockTabName(app: App, signal: AbortSignal = AbortSignal.timeout(lockTimeout)): Promise<void> {
   const { locks, tabStorage } = app.services;
   if (locks === undefined || (await holdName(locks, getTabName(app), { signal }))) return;
   try {

@@ -100,7 +100,7 @@ async function followEvent(
   app: App,
   event: Extract<WorkspaceEvent, { readonly kind: 'fileChanged' | 'fileMoved' }>,
 ): Promise<void> {
-  await getOpenFiles(app)?.followFile(event.kind === 'fileMoved' ? event.from : event.path);
+  await getOpenFiles(app)?.syncFileFromStorage(event.kind === 'fileMoved' ? event.from : event.path);
   await syncJournal(app);
   if (event.kind !== 'fileMoved') return;
   // Files that aren't open, such as images, may also be shown.

@@ -192,9 +192,9 @@ function seen(text: string, pages: Readonly<Record<string, string>>) {
     const rows = listNavigationRows(nodes, {
       siteFolder: '',
       paths,
-      headOf: (file) => known.get(file)?.facts.head ?? null,
+      summaryOf: (file) => known.get(file)?.facts.head ?? null,
       isExpanded: () => true,
-      madeOf: (node) => (node.method === null ? (operations.get(node.entry) ?? null) : null),
+      generatedPageOf: (node) => (node.method === null ? (operations.get(node.entry) ?? null) : null),
     });
     return { rows, branch };
   };
@@ -231,7 +231,7 @@ function expectSame(text: string, pages: Readonly<Record<string, string>>) {
     const { entries } = site.view.page(path).navigation;
     const chain = site.shown.chains.get(path);
     // Pages of one branch share one list.
-    const key = JSON.stringify(chain?.filter(({ kind }) => kind !== 'group').map(({ home }) => home) ?? path);
+    const key = JSON.stringify(chain?.filter(({ kind }) => kind !== 'group').map(({ position }) => position) ?? path);
     if (known.has(key)) {
       if (known.get(key) !== entries) throw new Error(`${path} has a list of its own in ${text}`);
       continue;
@@ -264,7 +264,7 @@ function moveOf(
   const chains = [...site.shown.chains.values()];
   const { rows, branch: inner } = site.rowsAt(chains[first % Math.max(1, chains.length)] ?? null);
   const row = rows[second % Math.max(1, rows.length)];
-  if (row?.node == null || row.isMade) return null;
+  if (row?.node == null || row.isGenerated) return null;
   const branch = inner?.kind === 'group' ? null : inner;
   const placed = { docs: site.docs, siteFolder: '', files: site.paths };
   if (kind === 0) {

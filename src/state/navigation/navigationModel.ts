@@ -19,7 +19,7 @@ export interface NavigationModel {
 
 /** Builds the navigation with the same functions as the built site. `tree` is the configuration as written. */
 export function createNavigationModel(
-  docs: Pick<DocsJson, 'config' | 'places'>,
+  docs: Pick<DocsJson, 'config' | 'locations'>,
   tree: readonly NavigationNode[],
   siteFolder: RepoPath,
   paths: ReadonlySet<RepoPath>,

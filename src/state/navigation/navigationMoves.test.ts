@@ -16,7 +16,7 @@ const rowsOf = (text: string) =>
   listNavigationRows(buildNavigationTree(readDocsJson(text)), {
     siteFolder: '',
     paths: new Set(),
-    headOf: () => null,
+    summaryOf: () => null,
     isExpanded: () => true,
   });
 const outline = (text: string) => rowsOf(text).map(({ level, label }) => `${level} ${label}`);
@@ -180,7 +180,7 @@ describe('listMoveDestinations', () => {
     ),
   );
   const named = (label: string) =>
-    listNavigationRows(tree, { siteFolder: '', paths: new Set(), headOf: () => null, isExpanded: () => true }).find(
+    listNavigationRows(tree, { siteFolder: '', paths: new Set(), summaryOf: () => null, isExpanded: () => true }).find(
       (row) => row.label === label,
     )?.node ?? { kind: 'newPage' as const };
   it.each([

@@ -61,7 +61,7 @@ export function getKeyboardMoveTarget(
 ): Result<MoveTarget, string> {
   const { node } = row;
   if (node === null) return err('To add this page to the navigation, drag it there or use its menu.');
-  if (row.isMade) return err('Pages generated from an OpenAPI file stay together.');
+  if (row.isGenerated) return err('Pages generated from an OpenAPI file stay together.');
   const siblings = rows.filter(({ parent }) => parent === row.parent);
   const at = siblings.indexOf(row);
   if (key === 'out') {
@@ -77,7 +77,7 @@ export function getKeyboardMoveTarget(
   const neighbor = siblings[at + (key === 'up' ? -1 : 1)];
   if (neighbor?.node != null) {
     const beside = landing(node, getInsertionPointNextTo(neighbor.node, key === 'up' ? 'before' : 'after'), row.parent);
-    return beside.ok && beside.value.slot.key === node.home.key
+    return beside.ok && beside.value.slot.key === node.position.key
       ? beside
       : err(`${row.label} can only be moved within its own list.`);
   }
@@ -132,12 +132,12 @@ export function listMoveDestinations(
       const isFree =
         slot?.ok === true &&
         explainMoveRefusal(moved, slot.value) === null &&
-        !('home' in moved && isSameJsonLocation(moved.home.list, slot.value.list)) &&
+        !('position' in moved && isSameJsonLocation(moved.position.list, slot.value.list)) &&
         place(branch).kind !== 'refused';
       if (slot?.ok === true && isFree) {
         // In a classic configuration, a group in several versions, tabs, or anchors is one place, labeled as readers
         // reach it.
-        const url = branch?.written['url'];
+        const url = branch?.source['url'];
         const key = JSON.stringify([slot.value.list, typeof url === 'string' ? toUrlPrefix(url) : null]);
         const rank = rankAncestors(chain);
         if (rank < (found.get(key)?.rank ?? Infinity)) {
@@ -148,8 +148,8 @@ export function listMoveDestinations(
       visit(node.children, chain, isClassicTabOrAnchor(node) ? node : branch);
     }
   };
-  const isUsual = (node: NavigationNode) => 'written' in node && node.written['default'] === true;
-  const isVersioned = tree.some(({ home }) => home.key === 'classic versions');
+  const isUsual = (node: NavigationNode) => 'source' in node && node.source['default'] === true;
+  const isVersioned = tree.some(({ position }) => position.key === 'classic versions');
   visit(isVersioned ? [...tree.filter(isUsual), ...tree.filter((node) => !isUsual(node))] : tree, [], null);
   return [...found.values()].map(({ destination }) => destination);
 }

@@ -9,7 +9,7 @@ const paths = new Set(['a.mdx', 'b.md', 'api/one.mdx']);
 const context = {
   siteFolder: '',
   paths,
-  headOf: (file: string) =>
+  summaryOf: (file: string) =>
     file === 'a.mdx' ? { title: 'Alpha', icon: 'book', iconType: null, tag: null, hidden: false, headings: [] } : null,
   isExpanded: () => true,
 };
@@ -30,7 +30,7 @@ describe('listNavigationRows', () => {
   });
   it('shows a page’s icon, and marks a page that is listed twice', () => {
     const rows = listNavigationRows(treeOf([{ group: 'G', pages: ['a', 'b', { group: 'H', pages: ['b'] }] }]), context);
-    expect(rows.map(({ label, icon, twice }) => [label, icon, twice])).toEqual([
+    expect(rows.map(({ label, icon, isDuplicate }) => [label, icon, isDuplicate])).toEqual([
       ['G', null, false],
       ['Alpha', 'book', false],
       ['B', null, true],

@@ -32,11 +32,11 @@ export interface NavigationRow {
   readonly operation: { readonly path: RepoPath; readonly method: string } | null;
   readonly href: string | null;
   /** True if generated from an OpenAPI file: no list contains it, so it can't be moved or changed here. */
-  readonly isMade: boolean;
+  readonly isGenerated: boolean;
   /** True if the page appears more than once in this part of the navigation. */
-  readonly twice: boolean;
+  readonly isDuplicate: boolean;
   readonly position: number;
-  readonly siblings: number;
+  readonly siblingCount: number;
   /** The node in the configuration; null for a page without an entry. */
   readonly node: NavigationNode | null;
   /** The parent row; null at the top level. */
@@ -77,7 +77,7 @@ export function selectBranch(
       (chain !== null ? null : (offered.find(({ children }) => children.length > 0) ?? offered[0] ?? null))
     );
   });
-  const switches = levels.flatMap(({ branches, chosen: current }): readonly BranchSelector[] => {
+  const switches = levels.flatMap(({ branches, selected: current }): readonly BranchSelector[] => {
     const offered = branches.filter(isOffered);
     const options = offered.map((node) => ({ key: getBranchKey(node), label: formatBranchLabel(node), node }));
     const [first] = offered;
@@ -102,8 +102,12 @@ export function formatBranchLabel({ kind, label }: Pick<NavigationContainer, 'ki
 }
 
 /** Returns the key of a switch's option: the location of its entry. */
-export function getBranchKey({ home }: { readonly home: Pick<NavigationContainer['home'], 'list' | 'index'> }): string {
-  return `${home.list.file ?? ''}#${JSON.stringify([...home.list.path, home.index])}`;
+export function getBranchKey({
+  position,
+}: {
+  readonly position: Pick<NavigationContainer['position'], 'list' | 'index'>;
+}): string {
+  return `${position.list.file ?? ''}#${JSON.stringify([...position.list.path, position.index])}`;
 }
 
 /** What the rows need in addition to the nodes. */
@@ -111,11 +115,11 @@ export interface NavigationRowContext {
   readonly siteFolder: RepoPath;
   readonly paths: ReadonlySet<RepoPath>;
   /** Returns a page's front matter summary; null until known. */
-  readonly headOf: (file: RepoPath) => PageSummary | null;
+  readonly summaryOf: (file: RepoPath) => PageSummary | null;
   /** True while pages are read for the first time, so unknown titles are still coming. */
   readonly isReading?: boolean;
   /** Returns the page generated from an OpenAPI file for a node's entry; null if none. */
-  readonly madeOf?: (node: NavigationPage) => ApiPageListItem | null;
+  readonly generatedPageOf?: (node: NavigationPage) => ApiPageListItem | null;
   readonly isExpanded: (key: string, node: NavigationContainer, level: number) => boolean;
 }
 
@@ -163,7 +167,7 @@ interface RowPlace {
 type Shown = Partial<
   Pick<
     NavigationRow,
-    'isGuessed' | 'icon' | 'iconType' | 'tag' | 'hidden' | 'expanded' | 'file' | 'href' | 'twice' | 'operation'
+    'isGuessed' | 'icon' | 'iconType' | 'tag' | 'hidden' | 'expanded' | 'file' | 'href' | 'isDuplicate' | 'operation'
   >
 >;
 
@@ -175,7 +179,7 @@ function makeRow(
   label: string,
   shown: Shown,
 ): NavigationRow {
-  const { key, parent, position, siblings } = place;
+  const { key, parent, position, siblings: siblingCount } = place;
   const {
     isGuessed = false,
     icon = null,
@@ -185,7 +189,7 @@ function makeRow(
     expanded = null,
     file = null,
     href = null,
-    twice = false,
+    isDuplicate = false,
     operation = null,
   } = shown;
   return {
@@ -201,11 +205,11 @@ function makeRow(
     file,
     kind,
     href,
-    twice,
-    isMade: node?.home.key === generatedListKey,
+    isDuplicate,
+    isGenerated: node?.position.key === generatedListKey,
     operation,
     position,
-    siblings,
+    siblingCount,
     node,
     parent,
   };
@@ -218,18 +222,18 @@ function rowOf(
   count: ReadonlyMap<string, number>,
 ): NavigationRow {
   if (node.kind === 'page') {
-    const twice = (count.get(node.entry) ?? 0) > 1;
-    const made = context.madeOf?.(node) ?? null;
+    const isDuplicate = (count.get(node.entry) ?? 0) > 1;
+    const made = context.generatedPageOf?.(node) ?? null;
     if (made !== null)
       return makeRow(place, node, 'operation', made.title, {
-        twice,
+        isDuplicate,
         hidden: made.hidden,
         tag: made.deprecated ? 'Deprecated' : null,
         operation: made,
       });
-    if (node.method !== null) return makeRow(place, node, 'operation', node.entry, { twice });
+    if (node.method !== null) return makeRow(place, node, 'operation', node.entry, { isDuplicate });
     const file = findPageFile(node.entry, context.siteFolder, context.paths);
-    return pageRow(place, node, node.entry, file, context, twice);
+    return pageRow(place, node, node.entry, file, context, isDuplicate);
   }
   if (node.kind === 'link') return makeRow(place, node, 'link', node.label, { href: node.href });
   if (node.kind === 'unknown') return makeRow(place, node, 'link', node.label, {});
@@ -244,21 +248,25 @@ function pageRow(
   node: NavigationNode | null,
   path: string,
   file: RepoPath | null,
-  { headOf, isReading = false }: Pick<NavigationRowContext, 'headOf' | 'isReading'>,
-  twice: boolean,
+  { summaryOf, isReading = false }: Pick<NavigationRowContext, 'summaryOf' | 'isReading'>,
+  isDuplicate: boolean,
 ): NavigationRow {
   const kind = file === null ? 'missing' : 'page';
-  const head = file === null ? null : headOf(file);
+  const head = file === null ? null : summaryOf(file);
   if (head === null)
-    return makeRow(place, node, kind, titleFromPath(path), { isGuessed: isReading && file !== null, file, twice });
+    return makeRow(place, node, kind, titleFromPath(path), {
+      isGuessed: isReading && file !== null,
+      file,
+      isDuplicate,
+    });
   const { title, icon, iconType, tag, hidden } = head;
-  return makeRow(place, node, kind, title ?? titleFromPath(path), { icon, iconType, tag, hidden, file, twice });
+  return makeRow(place, node, kind, title ?? titleFromPath(path), { icon, iconType, tag, hidden, file, isDuplicate });
 }
 
 /** Returns the rows of pages not in the navigation. */
 export function listOrphanRows(
   files: readonly RepoPath[],
-  headOf: NavigationRowContext['headOf'],
+  summaryOf: NavigationRowContext['summaryOf'],
   isReading = false,
 ): readonly NavigationRow[] {
   return files.map((file, index) =>
@@ -267,7 +275,7 @@ export function listOrphanRows(
       null,
       file,
       file,
-      { headOf, isReading },
+      { summaryOf, isReading },
       false,
     ),
   );

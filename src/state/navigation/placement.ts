@@ -170,13 +170,15 @@ function rangeOf(
 }
 
 /** True for a tab or anchor of a classic configuration, which contains pages by address. */
-export function isClassicTabOrAnchor({ home }: Pick<NavigationContainer, 'home'>): boolean {
-  return home.key === 'classic tabs' || home.key === 'classic anchors';
+export function isClassicTabOrAnchor({ position }: Pick<NavigationContainer, 'position'>): boolean {
+  return position.key === 'classic tabs' || position.key === 'classic anchors';
 }
 
-function partOf({ docs }: PlacementContext, { kind, home }: NavigationContainer): ClassicTabOrAnchor | null {
-  if (!home.key.startsWith('classic ')) return null;
-  return listClassicTabsAndAnchors(docs.config).find((part) => part.kind === kind && part.index === home.index) ?? null;
+function partOf({ docs }: PlacementContext, { kind, position }: NavigationContainer): ClassicTabOrAnchor | null {
+  if (!position.key.startsWith('classic ')) return null;
+  return (
+    listClassicTabsAndAnchors(docs.config).find((part) => part.kind === kind && part.index === position.index) ?? null
+  );
 }
 
 function rootsOf(node: NavigationContainer): readonly string[] {

@@ -16,15 +16,15 @@ export interface PageEditorBinding {
    * came from; `isApart` and `id` are as in a session. Returns the journal entry's ID; null if the page has been
    * replaced.
    */
-  readonly change: (version: number, read: () => JSONContent, isApart: boolean, id?: string) => string | null;
+  readonly updateDoc: (version: number, read: () => JSONContent, isApart: boolean, id?: string) => string | null;
   /** Calls back with each page that replaces the given version, at once if there is one. Returns the unsubscribe function. */
-  readonly follow: (version: number, follower: PageListener) => () => void;
+  readonly onReplaced: (version: number, follower: PageListener) => () => void;
   /** Calls back on each undo and redo for the document that the editor remembers. Returns the unsubscribe function. */
-  readonly followSteps: (follower: StepListener) => () => void;
+  readonly onStep: (follower: StepListener) => () => void;
   /** Sets a front matter field; undefined removes it. Part of the entry with the given ID. */
   readonly setField: (key: string, value: unknown, id?: string) => void;
   /** Call it before the editor unmounts. */
-  readonly leave: () => void;
+  readonly detach: () => void;
 }
 
 /** Binds a block editor to an open page: typed blocks soon become text, proved to match, and are stored. */
@@ -32,10 +32,10 @@ export function bindPageEditor(app: App, path: RepoPath, page: PageSnapshot): Pa
   return {
     isStart: page.isStart,
     doc: () => sessionOf(app, path)?.document ?? page.doc,
-    change: (version, read, isApart, id) => sessionOf(app, path)?.typeBlocks(version, read, isApart, id) ?? null,
-    follow: (version, follower) => sessionOf(app, path)?.followPage(version, follower) ?? (() => undefined),
-    followSteps: (follower) => sessionOf(app, path)?.followSteps(follower) ?? (() => undefined),
-    setField: (key, value, id) => sessionOf(app, path)?.typeField(key, value, id),
-    leave: () => sessionOf(app, path)?.leaveBlocks(),
+    updateDoc: (version, read, isApart, id) => sessionOf(app, path)?.updateBlocks(version, read, isApart, id) ?? null,
+    onReplaced: (version, follower) => sessionOf(app, path)?.onPageReplaced(version, follower) ?? (() => undefined),
+    onStep: (follower) => sessionOf(app, path)?.onStep(follower) ?? (() => undefined),
+    setField: (key, value, id) => sessionOf(app, path)?.setField(key, value, id),
+    detach: () => sessionOf(app, path)?.detachBlockEditor(),
   };
 }

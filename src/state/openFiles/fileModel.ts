@@ -29,11 +29,11 @@ export class FileModel {
   path: RepoPath;
   /** Identifies the file to the worker, even after a rename. */
   readonly key: string;
-  readonly screen = new PendingDoc();
+  readonly pendingDoc = new PendingDoc();
   readonly records: FileRecords;
   /** Text being stored; null if none. */
-  sending: string | null = null;
-  readonly followers = new Set<PageListener>();
+  textBeingStored: string | null = null;
+  readonly pageListeners = new Set<PageListener>();
   private shown: OpenFile = { kind: 'loading' };
   /** Text that the blocks on screen came from, or were last serialized to. */
   private blocksText = '';
@@ -71,31 +71,33 @@ export class FileModel {
   }
 
   /** True if the page on screen is older than the text, or only the start of it. */
-  get isOld(): boolean {
+  get isPageStale(): boolean {
     const { text } = this;
-    return text !== null && (text.reading || text.page?.isStart === true);
+    return text !== null && (text.isPageStale || text.page?.isStart === true);
   }
 
   /** True while the file has unsaved changes. */
   get isUnsaved(): boolean {
     return (
       this.shown.kind === 'text' &&
-      (this.screen.isDirty || this.screen.refused !== null || this.shown.text !== this.shown.stored.text)
+      (this.pendingDoc.isDirty ||
+        this.pendingDoc.serializeProblem !== null ||
+        this.shown.text !== this.shown.stored.text)
     );
   }
 
   /** Draft of what is on screen and not in storage; null if nothing is. */
-  get lastWord(): UnsavedDraft | null {
+  get unsavedDraft(): UnsavedDraft | null {
     if (this.shown.kind !== 'text' || !this.isUnsaved) return null;
     // Blocks that are already serialized are older than source typed since.
-    const isNewest = (this.screen.isDirty || this.screen.refused !== null) && !this.shown.reading;
-    const [doc, frontMatter] = isNewest ? [this.screen.doc, this.screen.frontMatter] : [null, null];
+    const isNewest = (this.pendingDoc.isDirty || this.pendingDoc.serializeProblem !== null) && !this.shown.isPageStale;
+    const [doc, frontMatter] = isNewest ? [this.pendingDoc.doc, this.pendingDoc.frontMatter] : [null, null];
     return {
       site: this.needs.site,
       path: this.path,
       stored: this.shown.stored.text,
       text: this.shown.text,
-      sent: this.sending === null ? [] : [this.sending],
+      sent: this.textBeingStored === null ? [] : [this.textBeingStored],
       doc,
       frontMatter,
       ...this.ofStart(doc),
@@ -112,21 +114,24 @@ export class FileModel {
     if (file === null) this.leave();
     this.shown =
       file?.kind === 'text'
-        ? { ...file, saving: this.savingOf(file), writing: this.screen.isDirty }
+        ? { ...file, saving: this.savingOf(file), isTextStale: this.pendingDoc.isDirty }
         : (file ?? { kind: 'loading' });
-    if (!this.closed) this.needs.show(this.path, file === null ? null : this.shown);
+    if (!this.closed) this.needs.onChange(this.path, file === null ? null : this.shown);
   }
 
   /** Updates the save state on screen if it changed. */
   showSaving(): void {
     const { shown } = this;
-    if (shown.kind === 'text' && (this.savingOf(shown) !== shown.saving || shown.writing !== this.screen.isDirty))
+    if (
+      shown.kind === 'text' &&
+      (this.savingOf(shown) !== shown.saving || shown.isTextStale !== this.pendingDoc.isDirty)
+    )
       this.show(shown);
   }
 
   /** Serializes the oldest blocks on screen that aren't text yet. If the text was also changed directly, merges both. */
-  async writeOldestBlocks(): Promise<void> {
-    const page = this.text === null ? null : this.screen.begin();
+  async serializeOldest(): Promise<void> {
+    const page = this.text === null ? null : this.pendingDoc.takeOldest();
     if (page === null) return;
     const { step } = page;
     const exact = step.kind === 'do' || this.text?.text !== this.blocksText ? null : this.textAfter(step);
@@ -134,12 +139,12 @@ export class FileModel {
       const isSame = exact === this.text?.text;
       this.takeStep(exact, step);
       // A step that left the text unchanged may have been refused before, and what is on screen now may be refused too.
-      if (isSame) await this.screen.write(this.needs.pages, this.key, page);
-      return this.screen.end();
+      if (isSame) await this.pendingDoc.serialize(this.needs.pages, this.key, page);
+      return this.pendingDoc.finishOldest();
     }
     if (this.isSourceOld) await this.rereadSource(page.version);
-    const written = await this.screen.write(this.needs.pages, this.key, page);
-    this.screen.end();
+    const written = await this.pendingDoc.serialize(this.needs.pages, this.key, page);
+    this.pendingDoc.finishOldest();
     // What the journal can't undo is undone only on screen, as an entry of its own.
     const entry = step.kind === 'do' ? step.entry : this.records.newEntry();
     this.madeOn.set(entry.id, page.version);
@@ -154,12 +159,13 @@ export class FileModel {
   }
 
   /** Undoes or redoes an entry in the text at once, if no blocks are waiting to be serialized. Returns whether it did. */
-  takeSourceStep(step: UndoRedoStep): boolean {
-    if (this.shown.kind !== 'text' || this.screen.isDirty || this.screen.refused !== null) return false;
+  applySourceStep(step: UndoRedoStep): boolean {
+    if (this.shown.kind !== 'text' || this.pendingDoc.isDirty || this.pendingDoc.serializeProblem !== null)
+      return false;
     const text = this.textAfter(step);
     if (text === null) return false;
     this.records.addStep(step);
-    this.show({ ...this.shown, text, reading: this.shown.page !== null });
+    this.show({ ...this.shown, text, isPageStale: this.shown.page !== null });
     return true;
   }
 
@@ -185,15 +191,15 @@ export class FileModel {
     const next =
       text.text === this.blocksText ? { text: written, both: false } : mergeUnion(this.blocksText, written, text.text);
     this.blocksText = written;
-    if (next.both) this.needs.tellBoth(this.path);
-    this.type(next.text, text.reading, entry);
+    if (next.both) this.needs.notifyMerged(this.path);
+    this.updateText(next.text, text.isPageStale, entry);
   }
 
   /** Records a typed text; if typed as source, the page must be reread. */
-  type(text: string, isSource: boolean, entry: Omit<JournalEntry, 'parts'>): void {
+  updateText(text: string, isSource: boolean, entry: Omit<JournalEntry, 'parts'>): void {
     if (this.shown.kind !== 'text') return;
     this.records.addChange(this.shown.text, text, entry);
-    this.show({ ...this.shown, text, reading: isSource && this.shown.page !== null });
+    this.show({ ...this.shown, text, isPageStale: isSource && this.shown.page !== null });
   }
 
   /** Records the stored text. */
@@ -205,10 +211,10 @@ export class FileModel {
   /** Drops data about entries that are neither in the journal nor on screen. */
   private forgetLostEntries(): void {
     const { done, undone } = this.app.get(journalStore).getState();
-    const shown = this.screen.steps.map((step) => (step.kind === 'do' ? step.entry.id : step.id));
+    const shown = this.pendingDoc.steps.map((step) => (step.kind === 'do' ? step.entry.id : step.id));
     const ids = new Set([...[...done, ...undone].map(({ id }) => id), ...shown]);
     for (const id of this.madeOn.keys()) if (!ids.has(id)) this.madeOn.delete(id);
-    this.records.keepNotesOf(ids);
+    this.records.pruneEntries(ids);
   }
 
   /** Sets why storage refuses the text; null if it doesn't. */
@@ -226,10 +232,10 @@ export class FileModel {
     by: ReplaceReason = 'others',
   ): Promise<'done' | 'typed' | 'unfit'> {
     const before = this.text;
-    if (before === null || before.text === text) return this.screen.isDirty ? 'typed' : 'done';
+    if (before === null || before.text === text) return this.pendingDoc.isDirty ? 'typed' : 'done';
     const page = before.page === null ? null : await this.readPage(text);
     const now = this.text;
-    const isTyped = now !== null && (this.screen.isDirty || now.text !== before.text);
+    const isTyped = now !== null && (this.pendingDoc.isDirty || now.text !== before.text);
     const isUnfit = theirs !== null && !isMergeValid(this.path, [before.text, theirs], text, page, before.page);
     if (now === null || isTyped || isUnfit) {
       this.closePage(page);
@@ -242,28 +248,28 @@ export class FileModel {
   /** Replaces the page on screen. */
   showPage(file: OpenTextFile, page: PageSnapshot | null, by: ReplaceReason = 'others'): void {
     this.closePage(file.page);
-    this.screen.forget();
+    this.pendingDoc.reset();
     this.blocksText = file.text;
     this.pageText = file.text;
     this.isSourceOld = false;
-    this.show({ ...file, page, reading: false });
-    if (page !== null) for (const follower of this.followers) follower(page, by);
+    this.show({ ...file, page, isPageStale: false });
+    if (page !== null) for (const follower of this.pageListeners) follower(page, by);
   }
 
   /** Keeps on-screen text that can't be serialized as a recovered text; the user continues in the source. */
-  holdScreen(): void {
-    const { text, screen } = this;
+  holdPendingDoc(): void {
+    const { text, pendingDoc } = this;
     if (text !== null)
-      this.needs.hold({
+      this.needs.holdDraft({
         site: this.needs.site,
         path: this.path,
         stored: text.stored.text,
         text: text.text,
-        doc: screen.doc,
-        frontMatter: screen.frontMatter,
-        ...this.ofStart(screen.doc),
+        doc: pendingDoc.doc,
+        frontMatter: pendingDoc.frontMatter,
+        ...this.ofStart(pendingDoc.doc),
       });
-    screen.forget();
+    pendingDoc.reset();
   }
 
   async readPage(text: string): Promise<PageSnapshot> {
@@ -297,19 +303,19 @@ export class FileModel {
     const { text } = this;
     if (text === null) return;
     this.closePage(text.page);
-    this.records.forget();
+    this.records.clear();
   }
 
   /** Shows notices about the page's new text, each only once while it persists. */
   private tell(notices: readonly Problem[]): void {
     const messages = notices.map(({ message }) => message);
-    for (const message of messages) if (!this.told.includes(message)) this.needs.tell(message);
+    for (const message of messages) if (!this.told.includes(message)) this.needs.notify(message);
     this.told = messages;
   }
 
   /** Returns the same object if nothing changed. */
   private savingOf({ saving }: OpenTextFile): SaveState {
-    const found = this.screen.refused ?? this.storageProblem;
+    const found = this.pendingDoc.serializeProblem ?? this.storageProblem;
     if (found !== null)
       return saving.kind === 'failed' && saving.problem === found ? saving : { kind: 'failed', problem: found };
     const kind = this.isUnsaved ? 'pending' : 'saved';

@@ -7,10 +7,10 @@ const app = createTestApp();
 it('drops the notes of removed entries only', () => {
   const records = new FileRecords(app, 'page.mdx', Date.now);
   for (const id of ['kept', 'gone']) {
-    records.noteFields(id, { title: 'One' }, { title: 'Two' });
-    records.noteBlocks(id);
+    records.recordFields(id, { title: 'One' }, { title: 'Two' });
+    records.recordBlocks(id);
   }
-  records.keepNotesOf(new Set(['kept', 'not noted']));
+  records.pruneEntries(new Set(['kept', 'not noted']));
   const notes = ['kept', 'gone'].map((id) => [records.fieldsOf(id)?.after, records.hasBlocks(id)]);
   expect(notes).toEqual([
     [{ title: 'Two' }, true],

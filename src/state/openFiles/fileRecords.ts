@@ -92,7 +92,7 @@ export class FileRecords {
   }
 
   /** Removes all records when the file is closed. */
-  forget(): void {
+  clear(): void {
     replacePending(this.app, this, []);
   }
 
@@ -102,17 +102,17 @@ export class FileRecords {
   }
 
   /** Records that an entry set front matter fields. */
-  noteFields(id: string, before: FrontMatterData, after: FrontMatterData): void {
+  recordFields(id: string, before: FrontMatterData, after: FrontMatterData): void {
     this.fields.set(id, { before: this.fields.get(id)?.before ?? before, after });
   }
 
   /** Records that an entry changed blocks. */
-  noteBlocks(id: string): void {
+  recordBlocks(id: string): void {
     this.blocks.add(id);
   }
 
   /** Drops data about entries that no longer exist. */
-  keepNotesOf(ids: ReadonlySet<string>): void {
+  pruneEntries(ids: ReadonlySet<string>): void {
     for (const id of [...this.fields.keys(), ...this.blocks]) {
       if (ids.has(id)) continue;
       this.fields.delete(id);

@@ -25,13 +25,13 @@ export class FileSaver {
   }
 
   /** Serializes the blocks on screen, until nothing more was typed in the meantime. */
-  async writeBlocks(): Promise<void> {
-    while (this.shown.screen.isDirty && this.shown.text !== null) await this.writeOnce();
+  async serializeAll(): Promise<void> {
+    while (this.shown.pendingDoc.isDirty && this.shown.text !== null) await this.serializeOnce();
   }
 
   /** Serializes them once. */
-  async writeOnce(): Promise<void> {
-    await this.shown.writeOldestBlocks();
+  async serializeOnce(): Promise<void> {
+    await this.shown.serializeOldest();
     this.shown.showSaving();
   }
 
@@ -47,7 +47,7 @@ export class FileSaver {
     )
       await syncJournal(this.app);
     for (let { text } = this.shown; text !== null && text.text !== text.stored.text; { text } = this.shown) {
-      this.shown.sending = text.text;
+      this.shown.textBeingStored = text.text;
       const { length: count } = this.shown.records.all;
       const rows = this.shown.records.rows(text.stored.text, text.text);
       const written = await this.needs.workspace.write(
@@ -57,14 +57,14 @@ export class FileSaver {
         text.stored.revision,
         rows.map(toStoredRow),
       );
-      this.shown.sending = null;
+      this.shown.textBeingStored = null;
       if (written.ok) {
         this.shown.setStored(text.text, written.value);
         this.shown.records.confirm(count, rows);
-        this.needs.stored(this.shown.path);
+        this.needs.onStored(this.shown.path);
         continue;
       }
-      const taken = written.problem.code === 'workspace/changed-elsewhere' ? await this.takeIn() : written;
+      const taken = written.problem.code === 'workspace/changed-elsewhere' ? await this.mergeFromStorage() : written;
       if (taken.ok && taken.value) continue;
       if (!taken.ok) refused = taken.problem;
       break;
@@ -77,13 +77,13 @@ export class FileSaver {
   }
 
   /** Merges the stored file with what is on screen; false if that must wait, or the file is gone. */
-  async takeIn(by: ReplaceReason = 'others'): Promise<Result<boolean, Problem>> {
+  async mergeFromStorage(by: ReplaceReason = 'others'): Promise<Result<boolean, Problem>> {
     for (;;) {
       const stored = await readStoredText(this.needs, this.shown.path);
       const isGone = !stored.ok && stored.problem.code === 'workspace/file-not-found';
-      if (isGone && (await this.isMoved())) continue;
-      const { text, screen } = this.shown;
-      if (text === null || screen.refused !== null) return ok(false);
+      if (isGone && (await this.detectMove())) continue;
+      const { text, pendingDoc } = this.shown;
+      if (text === null || pendingDoc.serializeProblem !== null) return ok(false);
       if (!stored.ok) return isGone ? ok(this.takeInDeletion()) : stored;
       const theirs = stored.value;
       // A step of this tab records its own changes.
@@ -94,11 +94,11 @@ export class FileSaver {
       const merged = mergeUnion(text.stored.text, text.text, theirs.text);
       const replaced = await this.shown.replace(merged.text, merged.both ? theirs.text : null, by);
       if (replaced === 'typed') {
-        await this.writeBlocks();
+        await this.serializeAll();
         continue;
       }
       if (replaced === 'unfit')
-        this.needs.hold({
+        this.needs.holdDraft({
           site: this.needs.site,
           path: this.shown.path,
           stored: text.stored.text,
@@ -106,7 +106,7 @@ export class FileSaver {
           doc: null,
           frontMatter: null,
         });
-      else if (merged.both) this.needs.tellBoth(this.shown.path);
+      else if (merged.both) this.needs.notifyMerged(this.shown.path);
       this.shown.setStored(theirs.text, theirs.revision);
       if (text.stored.text !== theirs.text) this.shown.records.rebase(theirs.text, merged.text);
       return ok(true);
@@ -127,17 +127,17 @@ export class FileSaver {
     if (again.ok && again.value.text !== after) return false;
     if (!isJournalInSync(this.app, path, old)) dropEntriesOfFile(this.app, path);
     else if (recordRemoteChange(this.app, path, diffTexts(before, after), { from: old, to: now }).length > 0)
-      this.needs.tell(
+      this.needs.notify(
         `${fileNameOf(path)} was changed elsewhere, in text you had edited. Your text is kept, but you can no longer undo those edits.`,
       );
     return true;
   }
 
   /** True if the missing file was moved elsewhere; this session then moves too. */
-  async isMoved(): Promise<boolean> {
-    const moved = await this.needs.workspace.movedTo(this.needs.site, this.shown.path);
+  async detectMove(): Promise<boolean> {
+    const moved = await this.needs.workspace.findMovedPath(this.needs.site, this.shown.path);
     if (!moved.ok || moved.value === null || this.shown.isClosed) return false;
-    this.needs.moved(this.shown.path, moved.value);
+    this.needs.onMoved(this.shown.path, moved.value);
     return true;
   }
 

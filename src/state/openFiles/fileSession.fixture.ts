@@ -22,12 +22,12 @@ const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem:
 
 /** Not used by any test. */
 const unneeded = {
-  moved: () => undefined,
+  onMoved: () => undefined,
   access: () => undefined,
   tabStorage: () => nothingKept,
-  stepNow: () => null,
-  show: () => undefined,
-  stored: () => undefined,
+  currentStep: () => null,
+  onChange: () => undefined,
+  onStored: () => undefined,
 };
 
 /**
@@ -56,7 +56,7 @@ export async function openTestSession(stored: string, path = 'page.mdx', now = D
         await turn();
         return ok({ bytes: encodeText(file.text), revision: file.revision });
       },
-      movedTo: () => Promise.resolve(ok(null)),
+      findMovedPath: () => Promise.resolve(ok(null)),
       write: async (_, __, bytes, expected) => {
         await turn();
         if (expected !== null && expected !== file.revision)
@@ -80,15 +80,15 @@ export async function openTestSession(stored: string, path = 'page.mdx', now = D
       close: () => Promise.resolve(),
     },
     now,
-    tell: (message) => void told.push(message),
-    tellBoth: (where) => void told.push(where),
-    hold: (word) => void held.push(word),
+    notify: (message) => void told.push(message),
+    notifyMerged: (where) => void told.push(where),
+    holdDraft: (word) => void held.push(word),
   };
   const app = createTestApp();
   const session: FileSession = new FileSession(app, path, needs);
   await session.load();
   const type = (text: string) =>
-    session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () =>
+    session.updateBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () =>
       toParagraphDoc(text),
     );
   return {
@@ -106,7 +106,7 @@ export async function openTestSession(stored: string, path = 'page.mdx', now = D
       const waiting = blocked ?? [];
       blocked = null;
       waiting.forEach((done) => done());
-      await session.settle();
+      await session.save();
     },
     elsewhere: (text: string) => {
       file.text = text;
@@ -118,5 +118,5 @@ export async function openTestSession(stored: string, path = 'page.mdx', now = D
 async function takeLast(app: App, session: FileSession, kind: 'undo' | 'redo'): Promise<boolean> {
   const { done, undone } = app.get(journalStore).getState();
   const entry = (kind === 'undo' ? done : undone).at(-1);
-  return entry !== undefined && (await session.takeStep(kind, entry.id)) === 'done';
+  return entry !== undefined && (await session.applyStep(kind, entry.id)) === 'done';
 }

@@ -5,9 +5,9 @@ describe('an open file', () => {
   it('shows a reopened editor the text typed before, whether written or not', async () => {
     const { session, type } = await openTestSession('One.');
     type('One. Two.');
-    session.leaveBlocks();
+    session.detachBlockEditor();
     expect(paragraphTextOf(session.document ?? toParagraphDoc(''))).toBe('One. Two.');
-    await session.settle();
+    await session.save();
     expect(paragraphTextOf(session.document ?? toParagraphDoc(''))).toBe('One. Two.');
   });
 
@@ -15,9 +15,13 @@ describe('an open file', () => {
     const { session, type, now, hold, go } = await openTestSession('One.');
     hold();
     type('One. Two.');
-    const settled = session.settle();
+    const settled = session.save();
     await new Promise((done) => void setImmediate(done));
-    expect([now()?.saving.kind, session.isUnsaved, session.lastWord?.doc === null]).toEqual(['pending', true, false]);
+    expect([now()?.saving.kind, session.isUnsaved, session.unsavedDraft?.doc === null]).toEqual([
+      'pending',
+      true,
+      false,
+    ]);
     await go();
     await settled;
     expect([now()?.saving.kind, session.isUnsaved]).toEqual(['saved', false]);
@@ -26,10 +30,10 @@ describe('an open file', () => {
   it('stores text typed during a write to storage', async () => {
     const { session, file, hold, go } = await openTestSession('One.');
     hold();
-    session.typeSource('One.', 'One. Two.');
-    const settled = session.settle();
+    session.updateSource('One.', 'One. Two.');
+    const settled = session.save();
     await new Promise((done) => void setImmediate(done));
-    session.typeSource('One. Two.', 'One. Two. Three.');
+    session.updateSource('One. Two.', 'One. Two. Three.');
     await go();
     await settled;
     expect([file.text, session.isUnsaved]).toEqual(['One. Two. Three.', false]);
@@ -38,10 +42,10 @@ describe('an open file', () => {
   it('has nothing to redo after new text is typed and stored', async () => {
     const { session, type, undo, redo } = await openTestSession('One.');
     type('One. Two.');
-    await session.settle();
+    await session.save();
     expect(await undo()).toBe(true);
     type('One. Three.');
-    await session.settle();
+    await session.save();
     expect(await redo()).toBe(false);
     session.close();
   });
@@ -50,7 +54,7 @@ describe('an open file', () => {
     let time = 0;
     const { session, file, type, undo } = await openTestSession('One.', 'page.mdx', () => time);
     const shown: string[] = ['One.'];
-    session.followSteps(() => {
+    session.onStep(() => {
       shown.pop();
       const text = shown.at(-1) ?? '';
       return () => toParagraphDoc(text);
@@ -59,14 +63,14 @@ describe('an open file', () => {
       time += 5000;
       type(text);
       shown.push(text);
-      await session.settle();
+      await session.save();
     }
     expect(await undo()).toBe(true);
-    await session.settle();
-    expect([session.refused?.code, session.isUnsaved]).toEqual(['page/not-proved', true]);
+    await session.save();
+    expect([session.serializeProblem?.code, session.isUnsaved]).toEqual(['page/not-proved', true]);
     expect(await undo()).toBe(true);
-    await session.settle();
-    expect([session.refused, session.isUnsaved, file.text]).toEqual([null, false, 'One.']);
+    await session.save();
+    expect([session.serializeProblem, session.isUnsaved, file.text]).toEqual([null, false, 'One.']);
     session.close();
   });
 
@@ -78,7 +82,7 @@ describe('an open file', () => {
       let time = 0;
       const { session, type, hold, go, now, undo } = await openTestSession('', 'page.mdx', () => time);
       const begin = async () => {
-        void session.settle();
+        void session.save();
         await new Promise((done) => void setImmediate(done));
       };
       hold();
@@ -104,7 +108,7 @@ describe('an open file', () => {
     const { session, type, file, elsewhere } = await openTestSession('One two three.');
     elsewhere('One two three four.');
     type('Zero one two three.');
-    await session.settle();
+    await session.save();
     expect(file.text).toBe('Zero one two three four.');
     expect(paragraphTextOf(session.document ?? toParagraphDoc(''))).toBe(file.text);
   });
@@ -117,9 +121,9 @@ describe('an open file', () => {
     async (typed, updated, isSaid) => {
       const { session, type, file, told, elsewhere } = await openTestSession('One two three.');
       type(typed);
-      await session.settle();
+      await session.save();
       elsewhere(updated);
-      await session.follow();
+      await session.syncFromStorage();
       expect(file.text).toBe(updated);
       expect(told.some((message) => /you can no longer undo those edits/.test(message))).toBe(isSaid);
     },
@@ -129,7 +133,7 @@ describe('an open file', () => {
     const { session, type, file, told, elsewhere } = await openTestSession('One.');
     elsewhere('One. Theirs');
     type('One. Mine');
-    await session.settle();
+    await session.save();
     expect([file.text, told]).toEqual(['One. Theirs Mine', ['page.mdx']]);
   });
 
@@ -137,7 +141,7 @@ describe('an open file', () => {
     const { session, type, file, held, elsewhere } = await openTestSession('One.');
     elsewhere('BROK');
     type('BROKEN'); // only the merged text counts as broken, neither one alone
-    await session.settle();
+    await session.save();
     expect(file.text).toBe('BROKEN');
     expect(held.map(({ text }) => text)).toEqual(['BROK']);
   });
@@ -146,21 +150,21 @@ describe('an open file', () => {
     const { session, type, file } = await openTestSession('One.');
     file.revision = 7;
     type('One. Two.');
-    await session.settle();
+    await session.save();
     expect(file.text).toBe('One. Two.');
   });
 
   it('keeps rejected text on the screen, and saves it for recovery if the source is edited', async () => {
     const { session, type, file, held, now } = await openTestSession('One.');
     type('REFUSED');
-    await session.settle();
+    await session.save();
     expect([now()?.saving.kind, file.text, paragraphTextOf(session.document ?? toParagraphDoc(''))]).toEqual([
       'failed',
       'One.',
       'REFUSED',
     ]);
-    session.typeSource('One.', 'One. Source.');
-    await session.settle();
+    session.updateSource('One.', 'One. Source.');
+    await session.save();
     expect([file.text, held.length]).toEqual(['One. Source.', 1]);
     session.close();
   });
@@ -168,9 +172,9 @@ describe('an open file', () => {
   it('merges source typed over an older text with remote changes', async () => {
     const { session, file, elsewhere } = await openTestSession('One.\n\nTwo.\n', 'notes.txt');
     elsewhere('One.\n\nTwo, theirs.\n');
-    await session.follow();
-    session.typeSource('One.\n\nTwo.\n', 'One, mine.\n\nTwo.\n');
-    await session.settle();
+    await session.syncFromStorage();
+    session.updateSource('One.\n\nTwo.\n', 'One, mine.\n\nTwo.\n');
+    await session.save();
     expect(file.text).toBe('One, mine.\n\nTwo, theirs.\n');
   });
 

@@ -22,7 +22,7 @@ import { scheduleWrite, type WriteSchedule } from './scheduleWrite.ts';
 import type { App } from '../app.ts';
 
 /** Source is parsed as a page once typing pauses, in milliseconds; the blocks aren't visible until then. */
-const readingPause = 150;
+const parseDebounce = 150;
 
 /**
  * Restores the on-screen document from before or after an entry, if its editor remembers it. Returns a function that
@@ -39,7 +39,7 @@ export class FileSession {
   private readonly shown: FileModel;
   private readonly stepFollowers = new Set<StepListener>();
   /** Called after each change of the blocks on screen, before they are serialized. */
-  readonly typingFollowers = new Set<() => void>();
+  readonly typingListeners = new Set<() => void>();
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   /** When pending typing will be written; null if none. */
@@ -72,8 +72,8 @@ export class FileSession {
   }
 
   /** Why what is on screen can't be serialized; null if it can. */
-  get refused(): Problem | null {
-    return this.shown.screen.refused;
+  get serializeProblem(): Problem | null {
+    return this.shown.pendingDoc.serializeProblem;
   }
 
   /** True while work on the file is running or queued. */
@@ -82,13 +82,13 @@ export class FileSession {
   }
 
   /** Draft of what is on screen and not in storage; null if nothing is. */
-  get lastWord(): UnsavedDraft | null {
-    return this.shown.lastWord;
+  get unsavedDraft(): UnsavedDraft | null {
+    return this.shown.unsavedDraft;
   }
 
   /** The page's document on screen, including typing; null if the file isn't a page. */
   get document(): JSONContent | null {
-    return this.shown.screen.doc ?? this.shown.text?.page?.doc ?? null;
+    return this.shown.pendingDoc.doc ?? this.shown.text?.page?.doc ?? null;
   }
 
   /** Reads the file from storage. */
@@ -100,15 +100,15 @@ export class FileSession {
    * Calls back with each page that replaces the given version, at once if it already has been replaced. Returns the
    * unsubscribe function.
    */
-  followPage(version: number, follower: PageListener): () => void {
+  onPageReplaced(version: number, follower: PageListener): () => void {
     const page = this.shown.text?.page ?? null;
     if (page !== null && page.version !== version) follower(page, 'others');
-    this.shown.followers.add(follower);
-    return () => void this.shown.followers.delete(follower);
+    this.shown.pageListeners.add(follower);
+    return () => void this.shown.pageListeners.delete(follower);
   }
 
   /** Calls back an editor that may remember the document on each undo and redo. Returns the unsubscribe function. */
-  followSteps(follower: StepListener): () => void {
+  onStep(follower: StepListener): () => void {
     this.stepFollowers.add(follower);
     return () => void this.stepFollowers.delete(follower);
   }
@@ -117,57 +117,57 @@ export class FileSession {
    * Records a change of the page's blocks on screen, based on the page with `version`. With `isApart` it starts a new
    * entry; with `id` it joins that entry. Returns the entry's ID; null if the page has been replaced.
    */
-  typeBlocks(version: number, doc: () => JSONContent, isApart = false, id?: string): string | null {
+  updateBlocks(version: number, doc: () => JSONContent, isApart = false, id?: string): string | null {
     if (this.shown.text?.page?.version !== version) return null;
     const entry = continueOrStartEntry(this.app, typingGroupOf(this.path), this.needs.now(), isApart, id);
-    this.shown.screen.typeBlocks(version, doc, { kind: 'do', entry });
-    this.shown.records.noteBlocks(entry.id);
+    this.shown.pendingDoc.updateBlocks(version, doc, { kind: 'do', entry });
+    this.shown.records.recordBlocks(entry.id);
     this.storeSoon();
-    for (const follower of this.typingFollowers) follower();
+    for (const follower of this.typingListeners) follower();
     return entry.id;
   }
 
   /** Returns the current value of a front matter field; undefined if absent. */
-  fieldNow(key: string): unknown {
+  getField(key: string): unknown {
     return this.shown.text?.page?.frontMatter.values[key];
   }
 
   /** Sets a front matter field; undefined removes it. Part of the entry with the given ID, or of one of its own. */
-  typeField(key: string, value: unknown, id?: string): void {
+  setField(key: string, value: unknown, id?: string): void {
     const { text } = this.shown;
     if (text?.page == null) return;
     const { page } = text;
     const { [key]: _, ...others } = page.frontMatter.values;
     const values = value === undefined ? others : { ...page.frontMatter.values, [key]: value }; // an existing key keeps its position
     const entry = continueOrStartEntry(this.app, `field ${key} of ${this.path}`, this.needs.now(), false, id);
-    this.shown.records.noteFields(entry.id, page.frontMatter.values, values);
-    this.shown.screen.typeFrontMatter(page.version, page.doc, values, { kind: 'do', entry });
+    this.shown.records.recordFields(entry.id, page.frontMatter.values, values);
+    this.shown.pendingDoc.updateFrontMatter(page.version, page.doc, values, { kind: 'do', entry });
     this.shown.show({ ...text, page: { ...page, frontMatter: { ...page.frontMatter, values } } });
     this.storeSoon();
   }
 
   /** Records that the source was edited on screen from one text to another. */
-  typeSource(before: string, after: string): void {
-    const { text, screen } = this.shown;
+  updateSource(before: string, after: string): void {
+    const { text, pendingDoc } = this.shown;
     if (text === null || before === after) return;
-    if (screen.refused !== null) this.shown.holdScreen();
+    if (pendingDoc.serializeProblem !== null) this.shown.holdPendingDoc();
     // Changes from elsewhere that aren't shown yet are kept.
     const merged = mergeUnion(before, after, text.text);
-    if (merged.both) this.needs.tellBoth(this.path);
+    if (merged.both) this.needs.notifyMerged(this.path);
     const entry = continueOrStartEntry(
       this.app,
       `source of ${this.path}`,
       this.needs.now(),
       !this.goesOn(before, after),
     );
-    this.shown.type(merged.text, true, entry);
+    this.shown.updateText(merged.text, true, entry);
     this.readSoon();
     this.storeSoon();
   }
 
   private readSoon(): void {
     clearTimeout(this.readingTimer);
-    this.readingTimer = setTimeout(() => void this.readIfOld(), readingPause);
+    this.readingTimer = setTimeout(() => void this.readIfOld(), parseDebounce);
   }
 
   /** True if a source edit adjoins the previous one. */
@@ -180,20 +180,20 @@ export class FileSession {
   }
 
   /** Call it before the block editor unmounts. */
-  leaveBlocks(): void {
-    this.shown.screen.keep();
+  detachBlockEditor(): void {
+    this.shown.pendingDoc.freezeDoc();
   }
 
   /** Call it when another editor shows the file. */
-  enter(): void {
-    if (this.shown.screen.isDirty) void this.settle();
+  attachEditor(): void {
+    if (this.shown.pendingDoc.isDirty) void this.save();
     void this.readIfOld();
   }
 
   /** On-screen changes not serialized yet, as journal records with empty changes. */
-  get screenRecords(): readonly JournalRecord[] {
+  get pendingRecords(): readonly JournalRecord[] {
     const parts = [{ kind: 'edit', path: this.path, change: [] }] as const;
-    return this.shown.screen.steps.map((step) => {
+    return this.shown.pendingDoc.steps.map((step) => {
       if (step.kind === 'do') return { kind: step.kind, entry: { ...step.entry, parts } };
       return step.kind === 'undo' ? step : { ...step, kind: step.kind, at: 0 };
     });
@@ -204,17 +204,17 @@ export class FileSession {
    * Resolves with `unchanged` if the entry is undone but nothing looks different, such as an empty paragraph whose
    * editor is gone; `interrupted` if something was typed first.
    */
-  takeStep(kind: 'undo' | 'redo', id: string): Promise<'done' | 'unchanged' | 'interrupted'> {
+  applyStep(kind: 'undo' | 'redo', id: string): Promise<'done' | 'unchanged' | 'interrupted'> {
     closeGroup(this.app);
     if (this.takeShownStep(kind, id)) return Promise.resolve('done');
-    if (this.stepFollowers.size === 0 && this.shown.takeSourceStep({ kind, id })) {
+    if (this.stepFollowers.size === 0 && this.shown.applySourceStep({ kind, id })) {
       this.readSoon();
       this.storeSoon();
       return Promise.resolve('done');
     }
     return this.inTurn(async () => {
-      await this.storing.writeBlocks();
-      const text = this.shown.screen.refused === null ? this.shown.textAfter({ kind, id }) : null;
+      await this.storing.serializeAll();
+      const text = this.shown.pendingDoc.serializeProblem === null ? this.shown.textAfter({ kind, id }) : null;
       // Typing in the meantime is newer than the undo.
       const isSame = text === this.shown.text?.text;
       if (text === null || (await this.shown.replace(text, null, 'own step')) !== 'done') return 'interrupted';
@@ -227,7 +227,7 @@ export class FileSession {
   /** Shows the page as before or after an entry, if its editor and the fields above it remember that. Returns whether they do. */
   private takeShownStep(kind: 'undo' | 'redo', id: string): boolean {
     const { text } = this.shown;
-    if (text?.page == null || this.shown.isOld || this.stepFollowers.size === 0) return false;
+    if (text?.page == null || this.shown.isPageStale || this.stepFollowers.size === 0) return false;
     const { page } = text;
     const fields = this.shown.records.fieldsOf(id);
     const [from, to] = kind === 'undo' ? [fields?.after, fields?.before] : [fields?.before, fields?.after];
@@ -236,22 +236,22 @@ export class FileSession {
     const docs = [...this.stepFollowers].map((follower) => follower(kind, id, key));
     const doc = docs.find((one) => one !== null) ?? null;
     if (doc === null && (fields === undefined || this.shown.records.hasBlocks(id))) return false;
-    this.shown.screen.takeStep(page.version, doc, to ?? null, { base: page.doc, step: { kind, id } });
+    this.shown.pendingDoc.applyStep(page.version, doc, to ?? null, { base: page.doc, step: { kind, id } });
     if (to !== undefined)
       this.shown.show({ ...text, page: { ...page, frontMatter: { ...page.frontMatter, values: to } } });
     this.storeSoon();
-    for (const typing of this.typingFollowers) typing();
+    for (const typing of this.typingListeners) typing();
     return true;
   }
 
   /** Serializes everything typed; only then is it known what can be undone. */
-  write(): Promise<void> {
-    return this.inTurn(() => this.storing.writeBlocks());
+  serialize(): Promise<void> {
+    return this.inTurn(() => this.storing.serializeAll());
   }
 
   /** Saves everything typed. */
-  settle(): Promise<void> {
-    return this.whileStored(() => Promise.resolve());
+  save(): Promise<void> {
+    return this.runWhenSaved(() => Promise.resolve());
   }
 
   /**
@@ -259,26 +259,28 @@ export class FileSession {
    * over, which tells the step's result from changes others stored earlier, or `published` if others may have published
    * the text.
    */
-  follow(from?: Revision | 'published'): Promise<void> {
+  syncFromStorage(from?: Revision | 'published'): Promise<void> {
     return this.inTurn(async () => {
       if (this.shown.file.kind !== 'text') return this.loadNow();
-      const isSite = this.shown.file.stored.revision === from || this.needs.stepNow() !== null;
-      await this.storing.writeBlocks();
-      await this.storing.takeIn(isSite ? toSiteStepKind(this.needs.stepNow()) : from === 'published' ? from : 'others');
+      const isSite = this.shown.file.stored.revision === from || this.needs.currentStep() !== null;
+      await this.storing.serializeAll();
+      await this.storing.mergeFromStorage(
+        isSite ? toSiteStepKind(this.needs.currentStep()) : from === 'published' ? from : 'others',
+      );
       await this.storing.store();
     });
   }
 
   /** Runs work on the file once everything typed is stored, before anything else happens to it. */
-  whileStored<Value>(work: () => Promise<Value>): Promise<Value> {
+  runWhenSaved<Value>(work: () => Promise<Value>): Promise<Value> {
     clearTimeout(this.timer);
     this.planned = null;
     return this.inTurn(async () => {
       // Stores even during continuous typing.
       do {
-        await this.storing.writeOnce();
+        await this.storing.serializeOnce();
         await this.storing.store();
-      } while (this.shown.screen.isDirty && this.shown.text !== null);
+      } while (this.shown.pendingDoc.isDirty && this.shown.text !== null);
       return work();
     });
   }
@@ -288,11 +290,11 @@ export class FileSession {
    * typed while `work` ran.
    */
   remove(work: () => Promise<Result<Bytes, Problem>>): Promise<Result<Bytes, Problem>> {
-    return this.whileStored(async () => {
+    return this.runWhenSaved(async () => {
       const removed = await work();
       if (!removed.ok) return removed;
-      await this.storing.writeBlocks();
-      if (this.shown.screen.refused !== null) this.shown.holdScreen();
+      await this.storing.serializeAll();
+      if (this.shown.pendingDoc.serializeProblem !== null) this.shown.holdPendingDoc();
       const { text } = this.shown;
       return text === null || text.text === text.stored.text ? removed : ok(encodeText(text.text));
     });
@@ -325,7 +327,7 @@ export class FileSession {
     const now = this.needs.now();
     this.planned = scheduleWrite(this.planned, now);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.settle(), this.planned.at - now);
+    this.timer = setTimeout(() => void this.save(), this.planned.at - now);
     this.shown.showSaving();
   }
 
@@ -333,14 +335,14 @@ export class FileSession {
   private readIfOld(): Promise<void> {
     return this.inTurn(async () => {
       for (;;) {
-        await this.storing.writeBlocks();
-        if (this.shown.screen.refused !== null && this.shown.isOld) this.shown.holdScreen();
+        await this.storing.serializeAll();
+        if (this.shown.pendingDoc.serializeProblem !== null && this.shown.isPageStale) this.shown.holdPendingDoc();
         await this.storing.store();
         const before = this.shown.text;
-        if (before === null || !this.shown.isOld) return;
+        if (before === null || !this.shown.isPageStale) return;
         const page = await this.shown.readPage(before.text);
         const now = this.shown.text;
-        if (now !== null && now.text === before.text && !this.shown.screen.isDirty)
+        if (now !== null && now.text === before.text && !this.shown.pendingDoc.isDirty)
           this.shown.showPage(now, page, now.page?.isStart === true ? 'rest' : 'others');
         else this.shown.closePage(page);
       }
@@ -351,7 +353,7 @@ export class FileSession {
     const { shown } = this;
     shown.show({ kind: 'loading' });
     const stored = await readStoredText(this.needs, this.path);
-    if (!stored.ok && stored.problem.code === 'workspace/file-not-found' && (await this.storing.isMoved()))
+    if (!stored.ok && stored.problem.code === 'workspace/file-not-found' && (await this.storing.detectMove()))
       return shown.isClosed ? undefined : this.loadNow();
     if (!stored.ok) return shown.show({ kind: 'failed', problem: stored.problem });
     const { text } = stored.value;
@@ -364,8 +366,8 @@ export class FileSession {
         stored: stored.value,
         saving: { kind: 'saved' },
         page: null,
-        reading: false,
-        writing: false,
+        isPageStale: false,
+        isTextStale: false,
       },
       page,
     );

@@ -32,15 +32,15 @@ export class FileSessions {
   /** View states of files whose sessions may have ended. */
   private readonly viewStates = new Map<RepoPath, SavedViewState>();
   /** The file left last. */
-  leftLast: RepoPath | null = null;
+  lastLeftFile: RepoPath | null = null;
   /** Pages that were shown, newest last. */
   private visited: readonly RepoPath[] = [];
   /** New paths of open files by their old ones: an editor about to unmount still uses the old path. */
   private readonly moved = new Map<RepoPath, RepoPath>();
-  private readonly needs: Omit<SessionDeps, 'show'>;
+  private readonly needs: Omit<SessionDeps, 'onChange'>;
   private readonly app: App;
 
-  constructor(app: App, needs: Omit<SessionDeps, 'show'>) {
+  constructor(app: App, needs: Omit<SessionDeps, 'onChange'>) {
     this.app = app;
     this.needs = needs;
     this.returnTo(readTabViewState(needs.tabStorage, needs.site));
@@ -66,12 +66,12 @@ export class FileSessions {
     if (known !== undefined) return known.load();
     const needs: SessionDeps = {
       ...this.needs,
-      show: (shownPath, file) => {
+      onChange: (shownPath, file) => {
         if (this.sessions.get(shownPath) !== session) return;
         setOpenFile(this.app, shownPath, file);
         if (file === null) this.close(shownPath);
       },
-      moved: (_, to) => this.rename(session, to),
+      onMoved: (_, to) => this.rename(session, to),
     };
     const session: FileSession = new FileSession(this.app, path, needs);
     this.moved.delete(path);
@@ -80,25 +80,25 @@ export class FileSessions {
   }
 
   /** Saves everything typed in any file. */
-  async settle(): Promise<void> {
-    await Promise.all(this.all.map((session) => session.settle()));
+  async saveAll(): Promise<void> {
+    await Promise.all(this.all.map((session) => session.save()));
   }
 
   /** Merges the stored versions of all open files, which others may have published. */
-  async follow(): Promise<void> {
-    await Promise.all(this.all.map((session) => session.follow('published')));
+  async syncFromStorage(): Promise<void> {
+    await Promise.all(this.all.map((session) => session.syncFromStorage('published')));
   }
 
   /** Merges the stored version of one file if it is open. `from` is as in a session. */
-  async followFile(path: RepoPath, from?: Revision | 'published'): Promise<void> {
-    await this.session(path)?.follow(from);
+  async syncFileFromStorage(path: RepoPath, from?: Revision | 'published'): Promise<void> {
+    await this.session(path)?.syncFromStorage(from);
   }
 
   /**
    * Saves what is typed in files, then changes them with `work`, which returns the moves, then updates the open files.
    * Calls `removedAs` with a removed file's last content if something was typed in the meantime.
    */
-  async together<Moved extends readonly { readonly from: RepoPath; readonly to: RepoPath }[]>(
+  async changeTogether<Moved extends readonly { readonly from: RepoPath; readonly to: RepoPath }[]>(
     paths: Iterable<RepoPath>,
     work: () => Promise<Result<Moved, Problem>>,
     { over, removed, mayBeUnwritable }: TogetherOptions,
@@ -108,9 +108,9 @@ export class FileSessions {
     const names = new Map(held.map((session) => [session, session.path]));
     const workAndMove = async () => {
       const unwritable = held.find(
-        ({ refused, path }) => refused !== null && !removed.has(path) && !mayBeUnwritable.has(path),
+        ({ serializeProblem, path }) => serializeProblem !== null && !removed.has(path) && !mayBeUnwritable.has(path),
       );
-      const done = unwritable?.refused == null ? await work() : err(unwritable.refused);
+      const done = unwritable?.serializeProblem == null ? await work() : err(unwritable.serializeProblem);
       for (const { from, to } of done.ok ? done.value : []) {
         this.noteLink(from);
         const session = this.sessions.get(from);
@@ -120,7 +120,7 @@ export class FileSessions {
     };
     const run = held.reduce(
       (inner, session) => () =>
-        removed.has(session.path) ? removing(session, inner, removedAs) : session.whileStored(inner),
+        removed.has(session.path) ? removing(session, inner, removedAs) : session.runWhenSaved(inner),
       workAndMove,
     );
     const gone = held.filter((session) => removed.has(session.path));
@@ -128,7 +128,9 @@ export class FileSessions {
     if (done.ok) for (const session of gone) this.close(session.path);
     const open = new Set(this.sessions.values());
     await Promise.all(
-      held.map((session) => (open.has(session) ? session.follow(over(names.get(session) ?? session.path)) : null)),
+      held.map((session) =>
+        open.has(session) ? session.syncFromStorage(over(names.get(session) ?? session.path)) : null,
+      ),
     );
     return done;
   }
@@ -162,7 +164,7 @@ export class FileSessions {
 
   keepViewState(path: RepoPath, viewState: SavedViewState): void {
     this.viewStates.set(this.presentName(path), viewState);
-    this.leftLast = this.presentName(path);
+    this.lastLeftFile = this.presentName(path);
   }
 
   /** Returns a file's saved view state; null if it wasn't open before. */
@@ -175,7 +177,7 @@ export class FileSessions {
     if (left === null) return;
     const { site, path, screen, focus, place } = left;
     this.viewStates.set(path, place.kind === 'blocks' ? place : { ...place, text: null });
-    if (focus) this.leftLast = path;
+    if (focus) this.lastLeftFile = path;
     this.app.get(routeStore).setState({ lastFile: readLastShownFiles(this.app, site)[0] ?? { site, screen, path } });
   }
 
@@ -193,7 +195,7 @@ export class FileSessions {
     const from = session.path;
     const viewState = this.viewStates.get(from);
     if (viewState !== undefined) this.viewStates.set(to, viewState);
-    if (this.leftLast === from) this.leftLast = to;
+    if (this.lastLeftFile === from) this.lastLeftFile = to;
     for (const [name, present] of this.moved) if (present === from) this.moved.set(name, to);
     this.moved.set(from, to);
     this.moved.delete(to);
@@ -208,14 +210,14 @@ export class FileSessions {
       session.rename(to);
     }
     // Before the old path is reported as gone, so that whatever shows it follows the move.
-    this.needs.moved(from, to);
+    this.needs.onMoved(from, to);
     setOpenFile(this.app, from, null);
   }
 
   /** The file is already open at its new path: unsaved changes at the old one become a recovered text. */
   private giveWay(session: FileSession, to: RepoPath): void {
-    const { lastWord } = session;
-    if (lastWord !== null) this.needs.hold({ ...lastWord, path: to });
+    const { unsavedDraft } = session;
+    if (unsavedDraft !== null) this.needs.holdDraft({ ...unsavedDraft, path: to });
     session.close();
   }
 }

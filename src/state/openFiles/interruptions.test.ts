@@ -28,11 +28,11 @@ describe('blocks that cannot be written', () => {
     const tab = memorySite({ [path]: 'Hello.\n' }).tab();
     const { session, now } = await openSession(tab.needs, path);
     tab.needs.pages.edit = () => Promise.resolve(refused);
-    session.typeBlocks(now().page?.version ?? 0, () => paragraph('Hello. Precious'));
-    await session.settle();
-    session.leaveBlocks();
-    session.enter();
-    session.typeSource('Hello.\n', 'Hello. S\n');
+    session.updateBlocks(now().page?.version ?? 0, () => paragraph('Hello. Precious'));
+    await session.save();
+    session.detachBlockEditor();
+    session.attachEditor();
+    session.updateSource('Hello.\n', 'Hello. S\n');
     expect(tab.held.map((word) => toRecoveredText(word))).toMatchObject([{ text: 'Hello. Precious', isSource: false }]);
   });
 
@@ -40,24 +40,24 @@ describe('blocks that cannot be written', () => {
     const tab = memorySite({ [path]: 'Hello.\n' }).tab();
     const { session, now } = await openSession(tab.needs, path);
     tab.needs.pages.edit = slowed(() => Promise.resolve(refused), 50);
-    session.typeBlocks(now().page?.version ?? 0, () => paragraph('Hello. Precious'));
-    session.enter();
+    session.updateBlocks(now().page?.version ?? 0, () => paragraph('Hello. Precious'));
+    session.attachEditor();
     await wait(10);
-    session.typeSource('Hello.\n', 'Hello. S\n');
+    session.updateSource('Hello.\n', 'Hello. S\n');
     await wait(300);
-    await session.settle();
-    expect(JSON.stringify([tab.held, session.lastWord, now().text])).toContain('Precious');
+    await session.save();
+    expect(JSON.stringify([tab.held, session.unsavedDraft, now().text])).toContain('Precious');
   });
 
   it('aren’t reported as saved if writing throws', async () => {
     const tab = memorySite({ [path]: 'Hello.\n' }).tab();
     const { session, now } = await openSession(tab.needs, path);
     tab.needs.pages.edit = () => Promise.reject(new Error('a bug'));
-    session.typeBlocks(now().page?.version ?? 0, () => paragraph('Hello. Precious'));
-    await session.settle();
-    session.enter();
+    session.updateBlocks(now().page?.version ?? 0, () => paragraph('Hello. Precious'));
+    await session.save();
+    session.attachEditor();
     await wait(10);
-    expect([session.isUnsaved, session.lastWord !== null, now().saving.kind]).toEqual([true, true, 'failed']);
+    expect([session.isUnsaved, session.unsavedDraft !== null, now().saving.kind]).toEqual([true, true, 'failed']);
   });
 });
 
@@ -66,13 +66,13 @@ describe('storage that another tab changes at the same time', () => {
     const site = memorySite({ [path]: 'Hello.\n' });
     const { session } = await openSession(site.tab().needs, path);
     site.put(path, null);
-    session.typeSource('Hello.\n', 'Hello. Mine\n');
+    session.updateSource('Hello.\n', 'Hello. Mine\n');
     site.hooks.afterRead = () => {
       site.hooks.afterRead = nothing;
       site.put(path, 'Hello. Theirs\n');
       return nothing();
     };
-    await session.settle();
+    await session.save();
     expect(site.textOf(path)).toContain('Mine');
     expect(site.textOf(path)).toContain('Theirs');
   });
@@ -84,7 +84,7 @@ describe('storage that another tab changes at the same time', () => {
     const opening = files.open(path);
     await wait(5);
     site.put(path, 'Hello. Theirs\n');
-    await files.followFile(path);
+    await files.syncFileFromStorage(path);
     await opening;
     expect(openText(app.get(openFilesStore).getState().files[path]).text).toBe('Hello. Theirs\n');
   });
@@ -100,7 +100,7 @@ describe('storage that another tab changes at the same time', () => {
     const files = new FileSessions(app, needs);
     await files.open(path);
     site.put(path, null);
-    await files.followFile(path);
+    await files.syncFileFromStorage(path);
     expect(files.session(path)).toBeUndefined();
     expect(closed).toEqual(opened);
   });
@@ -110,7 +110,7 @@ describe('storage that another tab changes at the same time', () => {
     const { session, now } = await openSession(site.tab().needs, path);
     site.put(path, 'Hello. Theirs\n');
     site.hooks.refuseRead = createProblem('storage/failed', 'Cannot read.');
-    session.typeSource('Hello.\n', 'Hello. Mine\n');
+    session.updateSource('Hello.\n', 'Hello. Mine\n');
     await wait(300);
     expect(now().saving.kind).toBe('failed');
     session.close();
@@ -121,9 +121,9 @@ describe('storage that another tab changes at the same time', () => {
     const tab = site.tab();
     const { session } = await openSession(tab.needs, 'notes.txt');
     site.put('notes.txt', 'One theirs.\n');
-    await session.follow();
-    session.typeSource('One two.\n', 'One mine.\n'); // the editor hasn't shown the other text yet
-    await session.settle();
+    await session.syncFromStorage();
+    session.updateSource('One two.\n', 'One mine.\n'); // the editor hasn't shown the other text yet
+    await session.save();
     expect(tab.told).toEqual(['notes.txt']);
     expect(site.textOf('notes.txt')).toContain('mine');
     expect(site.textOf('notes.txt')).toContain('theirs');
@@ -137,7 +137,7 @@ describe('continuous typing', () => {
     const { session, now } = await openSession(needs, path);
     needs.pages.edit = slowed(needs.pages.edit, 150);
     for (let key = 0; key < 20 && site.writes.length === 0; key += 1) {
-      session.typeBlocks(now().page?.version ?? 0, () => paragraph(`Hello. ${'x'.repeat(key)}`));
+      session.updateBlocks(now().page?.version ?? 0, () => paragraph(`Hello. ${'x'.repeat(key)}`));
       await wait(60);
     }
     expect(site.writes).not.toEqual([]);
@@ -153,7 +153,7 @@ describe('continuous typing', () => {
     const type = () => {
       const before = text;
       text += 'x';
-      session.typeSource(before, text);
+      session.updateSource(before, text);
     };
     type();
     await wait(200); // a short pause: parsing the page starts
@@ -169,16 +169,16 @@ describe('continuous typing', () => {
   it('survives an undo right before it', async () => {
     const { needs } = memorySite({ [path]: 'Hello.\n' }).tab();
     const { session, now } = await openSession(needs, path);
-    session.typeSource('Hello.\n', 'Hello. One\n');
-    await session.settle();
+    session.updateSource('Hello.\n', 'Hello. One\n');
+    await session.save();
     await wait(200);
-    session.enter();
+    session.attachEditor();
     await wait(20);
     needs.pages.open = slowed(needs.pages.open, 30);
     const { done } = app.get(journalStore).getState();
-    const undone = session.takeStep('undo', done.at(-1)?.id ?? '');
+    const undone = session.applyStep('undo', done.at(-1)?.id ?? '');
     await wait(5);
-    session.typeSource('Hello. One\n', 'Hello. One Two\n');
+    session.updateSource('Hello. One\n', 'Hello. One Two\n');
     await undone;
     expect(now().text).toContain('Two');
     session.close();

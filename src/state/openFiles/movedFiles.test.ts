@@ -18,14 +18,14 @@ async function openPage() {
   const files = new FileSessions(app, tab.needs);
   await files.open('a.mdx');
   const type = (path: string, words: string) =>
-    files.session(path)?.typeBlocks(openText(files.session(path)?.file).page?.version ?? 0, () => paragraph(words));
+    files.session(path)?.updateBlocks(openText(files.session(path)?.file).page?.version ?? 0, () => paragraph(words));
   return { site, tab, files, type };
 }
 
 describe('a file that is renamed while open', () => {
   it('keeps text and view state from its editor, which still uses the old name', async () => {
     const { site, tab, files, type } = await openPage();
-    await files.together(
+    await files.changeTogether(
       ['a.mdx', 'b.mdx'],
       () => {
         site.move('a.mdx', 'b.mdx');
@@ -36,9 +36,9 @@ describe('a file that is renamed while open', () => {
     );
     type('a.mdx', 'Hello. Typed late.');
     files.keepViewState('a.mdx', { kind: 'source', viewState: { caret: 3, seen: 0, top: 0 }, text: null });
-    await files.settle();
+    await files.saveAll();
     expect([site.textOf('a.mdx'), site.textOf('b.mdx')]).toEqual([null, 'Hello. Typed late.\n']);
-    expect([files.viewStateOf('b.mdx')?.viewState.caret, files.leftLast, tab.moved]).toEqual([
+    expect([files.viewStateOf('b.mdx')?.viewState.caret, files.lastLeftFile, tab.moved]).toEqual([
       3,
       'b.mdx',
       ['a.mdx -> b.mdx'],
@@ -53,9 +53,9 @@ describe('a file that is renamed while open', () => {
     const { site, tab, files, type } = await openPage();
     type('a.mdx', 'Hello. Mine.');
     site.move('a.mdx', 'b.mdx');
-    if (isTold) await files.followFile('a.mdx');
+    if (isTold) await files.syncFileFromStorage('a.mdx');
     type('a.mdx', 'Hello. Mine and more.');
-    await files.settle();
+    await files.saveAll();
     expect([site.textOf('a.mdx'), site.textOf('b.mdx')]).toEqual([null, 'Hello. Mine and more.\n']);
     expect(tab.moved).toEqual(['a.mdx -> b.mdx']);
   });
@@ -72,11 +72,11 @@ describe('a file that is renamed while open', () => {
     const { site, files, tab, type } = await openPage();
     tab.needs.pages.edit = () => Promise.resolve(err(createProblem('page/not-proved', 'No.')));
     type('a.mdx', 'Refused.');
-    await files.settle();
+    await files.saveAll();
     site.move('a.mdx', 'b.mdx');
     await files.open('b.mdx');
     const present = files.session('b.mdx');
-    await files.followFile('a.mdx');
+    await files.syncFileFromStorage('a.mdx');
     expect(files.session('b.mdx')).toBe(present);
     expect(tab.held).toMatchObject([{ path: 'b.mdx', doc: paragraph('Refused.') }]);
   });
@@ -86,7 +86,7 @@ describe('a file that is deleted while the user types in it', () => {
   it('is returned with everything typed until the deletion', async () => {
     const { site, files, type } = await openPage();
     const removed: unknown[] = [];
-    await files.together(
+    await files.changeTogether(
       ['a.mdx'],
       () => {
         site.put('a.mdx', null);

@@ -49,9 +49,9 @@ export interface OpenTextFile {
   /** Null for files that aren't pages. */
   readonly page: PageSnapshot | null;
   /** True while the page is older than the text, which was edited as source and isn't parsed yet. */
-  readonly reading: boolean;
+  readonly isPageStale: boolean;
   /** True while the text is older than the blocks on screen, which are being serialized. */
-  readonly writing: boolean;
+  readonly isTextStale: boolean;
 }
 
 /** An open file as the screens see it. */

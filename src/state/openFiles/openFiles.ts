@@ -14,7 +14,7 @@ export const importOpenSessions: () => Promise<typeof import('./fileSessions.ts'
 );
 
 /** Starts with no open files for a site just opened; closes the previous ones. */
-export async function startOpenFiles(app: App, needs: Omit<SessionDeps, 'show'>): Promise<void> {
+export async function startOpenFiles(app: App, needs: Omit<SessionDeps, 'onChange'>): Promise<void> {
   const { FileSessions: Files } = await importOpenSessions();
   const own = app.get(open);
   own.sessions?.closeAll();

@@ -44,7 +44,7 @@ export class PendingDoc {
   }
 
   /** Why the blocks on screen can't be serialized; null if they can, or have changed since. */
-  get refused(): Problem | null {
+  get serializeProblem(): Problem | null {
     return this.why;
   }
 
@@ -58,17 +58,17 @@ export class PendingDoc {
   }
 
   /** Records a change of the blocks in their editor. */
-  typeBlocks(version: number, doc: () => JSONContent, step: ScreenStep): void {
+  updateBlocks(version: number, doc: () => JSONContent, step: ScreenStep): void {
     this.change({ version, doc, frontMatter: this.frontMatter }, step);
   }
 
   /** Records a change of the front matter, with the current document. */
-  typeFrontMatter(version: number, doc: JSONContent, frontMatter: FrontMatterData, step: ScreenStep): void {
+  updateFrontMatter(version: number, doc: JSONContent, frontMatter: FrontMatterData, step: ScreenStep): void {
     this.change({ version, doc: this.page?.doc ?? (() => doc), frontMatter }, step);
   }
 
   /** Records an undo or redo with its document and front matter; null for what is unchanged. */
-  takeStep(
+  applyStep(
     version: number,
     doc: (() => JSONContent) | null,
     frontMatter: FrontMatterData | null,
@@ -81,7 +81,7 @@ export class PendingDoc {
   }
 
   /** Converts the document to plain data: the function would keep the editor's objects alive after its page is gone. */
-  keep(): void {
+  freezeDoc(): void {
     const { page } = this;
     if (page === null) return;
     const json = page.doc();
@@ -91,14 +91,14 @@ export class PendingDoc {
   }
 
   /** Clears the state when another page is on screen. */
-  forget(): void {
+  reset(): void {
     this.page = null;
     this.unwritten = [];
     this.why = null;
   }
 
-  /** Takes the oldest page not serialized yet, which stays dirty until `end` is called; null if there is none. */
-  begin(): UnserializedPage | null {
+  /** Takes the oldest page not serialized yet, which stays dirty until `finishOldest` is called; null if there is none. */
+  takeOldest(): UnserializedPage | null {
     const [page, ...later] = this.unwritten;
     if (page === undefined) return null;
     this.unwritten = later;
@@ -107,12 +107,12 @@ export class PendingDoc {
   }
 
   /** Call it once the taken page is serialized, or can't be. */
-  end(): void {
+  finishOldest(): void {
     this.writing = null;
   }
 
-  /** Serializes a taken page; null if it can't be (`refused` then has the reason). */
-  async write(
+  /** Serializes a taken page; null if it can't be (`serializeProblem` then has the reason). */
+  async serialize(
     pages: Pick<PagesClient, 'edit'>,
     file: string,
     { version, doc, frontMatter }: UnserializedPage,

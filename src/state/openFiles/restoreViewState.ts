@@ -56,7 +56,7 @@ export async function restoreSourceViewState(
 ): Promise<RestoredViewState<number> | null> {
   const kept = getOpenFiles(app)?.viewStateOf(path) ?? null;
   if (kept === null) return null;
-  const focus = getOpenFiles(app)?.leftLast === path;
+  const focus = getOpenFiles(app)?.lastLeftFile === path;
   if (kept.kind === 'source') return { ...kept.viewState, focus };
   const { caret, seen, top } = kept.viewState;
   const [caretOffset = 0, seenOffset = 0] = await app.services.pages.offsetsOf(text, [caret, seen]);
@@ -71,14 +71,14 @@ export async function restoreBlocksViewState(
 ): Promise<RestoredViewState<PagePosition> | null> {
   const kept = getOpenFiles(app)?.viewStateOf(path) ?? null;
   if (kept === null) return null;
-  const focus = getOpenFiles(app)?.leftLast === path;
+  const focus = getOpenFiles(app)?.lastLeftFile === path;
   if (kept.kind === 'blocks') return { ...kept.viewState, focus };
   if (kept.text === null) return null;
   const { caret, seen, top } = kept.viewState;
   const came = app.get(cameFrom).get(path);
   // If the source was only viewed, returns to the same place, including a focused field.
   if (came?.text === kept.text && came.caret === caret) return { ...came.blocks, focus };
-  const [caretPlace, seenPlace] = await app.services.pages.placesOf(kept.text, [caret, seen]);
+  const [caretPlace, seenPlace] = await app.services.pages.positionsOf(kept.text, [caret, seen]);
   return caretPlace === undefined || seenPlace === undefined
     ? null
     : { caret: caretPlace, seen: seenPlace, top, tabs: came?.blocks.tabs, focus };

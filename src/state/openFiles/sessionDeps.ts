@@ -9,7 +9,7 @@ import type { OpenFile } from './openFile.ts';
 /** Dependencies of an open file's session. */
 export interface SessionDeps {
   readonly site: SiteId;
-  readonly workspace: Pick<Workspace, 'read' | 'write' | 'movedTo'>;
+  readonly workspace: Pick<Workspace, 'read' | 'write' | 'findMovedPath'>;
   readonly pages: Pick<PagesClient, 'open' | 'openStart' | 'edit' | 'close'>;
   readonly access: () => Access | undefined;
   /** Storage of the tab that survives a reload. */
@@ -17,17 +17,17 @@ export interface SessionDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Returns the step that is changing files now; null if changes are recorded elsewhere. */
-  readonly stepNow: () => CurrentStep | null;
+  readonly currentStep: () => CurrentStep | null;
   /** Shows the file's current state; null once the file no longer exists. */
-  readonly show: (path: RepoPath, file: OpenFile | null) => void;
+  readonly onChange: (path: RepoPath, file: OpenFile | null) => void;
   /** Called when the file has a new path, so that what shows it follows. */
-  readonly moved: (from: RepoPath, to: RepoPath) => void;
+  readonly onMoved: (from: RepoPath, to: RepoPath) => void;
   /** Called after the file was stored. */
-  readonly stored: (path: RepoPath) => void;
+  readonly onStored: (path: RepoPath) => void;
   /** Shows a notice about the serialized text. */
-  readonly tell: (message: string) => void;
+  readonly notify: (message: string) => void;
   /** Called when another tab changed the same text: the page contains both versions. */
-  readonly tellBoth: (path: RepoPath) => void;
+  readonly notifyMerged: (path: RepoPath) => void;
   /** Keeps a text that can't be the file's content as a recovered text. */
-  readonly hold: (word: UnsavedDraft) => void;
+  readonly holdDraft: (word: UnsavedDraft) => void;
 }

@@ -18,7 +18,7 @@ export function getInitialRoute(app: App, site: OpenSite): SiteRoute | null {
   if (configuration === null) return { view: 'site', site: summary.id, screen: 'files', path: null };
   const broken = configuration.docs.problems.find(({ code }) => code === 'config/not-json');
   if (broken !== undefined)
-    return { view: 'site', site: summary.id, screen: 'source', path: broken.place?.path ?? configuration.path };
+    return { view: 'site', site: summary.id, screen: 'source', path: broken.position?.path ?? configuration.path };
   const first = findFirstPageFile(configuration.tree, parentFolderOf(configuration.path), site.paths);
   return first === null ? null : { view: 'site', site: summary.id, screen: 'page', path: first };
 }

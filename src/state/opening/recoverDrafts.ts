@@ -16,19 +16,23 @@ import { planFrontMatterEdits } from '../changes/planFrontMatterEdits.ts';
 import type { App } from '../app.ts';
 
 /**
- * Stores the drafts of closed tabs; true if that changed a file. Calls `tellBoth` for a file changed in the same place
+ * Stores the drafts of closed tabs; true if that changed a file. Calls `notifyMerged` for a file changed in the same place
  * since, which now holds both texts. What can't be stored becomes a recovered text and stays in browser storage. Stored
  * drafts can be undone until more than `endedReviews` reviews of the site have ended.
  */
 export function recoverDrafts(
   app: App,
   site: string,
-  tellBoth: (path: RepoPath) => void,
+  notifyMerged: (path: RepoPath) => void,
   endedReviews: number,
 ): Promise<boolean> {
   return withRecoveryLock(app, async () => {
     const held: RecoveredText[] = [];
-    const restored = await restoreAll(app, { site, begin: '', endedReviews, tellBoth }, (kept) => void held.push(kept));
+    const restored = await restoreAll(
+      app,
+      { site, begin: '', endedReviews, notifyMerged },
+      (kept) => void held.push(kept),
+    );
     addRecoveredTexts(app, held);
     return restored;
   });
@@ -39,14 +43,14 @@ export function recoverDraftsOfTab(
   app: App,
   site: OpenSite,
   tab: string,
-  tellBoth: (path: RepoPath) => void,
+  notifyMerged: (path: RepoPath) => void,
 ): Promise<boolean> {
   const { id } = site.summary;
   const begin = `${tab} `;
   return withRecoveryLock(app, () =>
     restoreAll(
       app,
-      { site: id, begin, endedReviews: countEndedReviews(site), tellBoth },
+      { site: id, begin, endedReviews: countEndedReviews(site), notifyMerged },
       ({ word, text, isSource }) => {
         // Stored as text, so other tabs can show it without serializing it again.
         const sent = [...(word.sent ?? []), word.text];
@@ -66,7 +70,7 @@ interface Restoring {
   /** Prefix of the drafts' names. */
   readonly begin: string;
   readonly endedReviews: number;
-  readonly tellBoth: (path: RepoPath) => void;
+  readonly notifyMerged: (path: RepoPath) => void;
 }
 
 /** Recovers drafts; `hold` gets those that can't be stored. */
@@ -109,7 +113,7 @@ async function restoreText(
   path: RepoPath,
   mine: string,
   asSource: RecoveredText,
-  { tellBoth, endedReviews }: Restoring,
+  { notifyMerged, endedReviews }: Restoring,
 ): Promise<'stored' | 'known' | 'again' | RecoveredText> {
   const { workspace } = app.services;
   const read = await workspace.read(word.site, path);
@@ -126,7 +130,7 @@ async function restoreText(
   const rows = present === null ? [] : createRowsForUnreadJournal(app, path, present, merged, endedReviews);
   const written = await workspace.write(word.site, path, encodeText(merged), expected, rows.map(toStoredRow));
   if (!written.ok) return written.problem.code === 'workspace/changed-elsewhere' ? 'again' : asSource;
-  if (both) tellBoth(path);
+  if (both) notifyMerged(path);
   return 'stored';
 }
 
@@ -149,7 +153,7 @@ export async function resolveDraftPath(
   app: App,
   { site, path }: Pick<UnsavedDraft, 'site' | 'path'>,
 ): Promise<RepoPath> {
-  const moved = await app.services.workspace.movedTo(site, path);
+  const moved = await app.services.workspace.findMovedPath(site, path);
   return moved.ok ? (moved.value ?? path) : path;
 }
 

@@ -52,7 +52,7 @@ export async function showSite(app: App, site: OpenedSite, isWanted: () => boole
       ? null
       : await measureTime('facts: the configuration', () => readConfiguration(app, summary.id, path));
   const name = configuration?.facts.name ?? summary.name;
-  if (name !== summary.name) void app.services.workspace.describe(summary.id, { name });
+  if (name !== summary.name) void app.services.workspace.updateDetails(summary.id, { name });
   const { files, changes, conflicts } = opened;
   if (!isWanted()) return opened;
   const isOpened = getOpenSite(app)?.summary.id !== summary.id;
@@ -70,7 +70,7 @@ export async function showSite(app: App, site: OpenedSite, isWanted: () => boole
   const place = placeIn(app, open);
   // Read while the surrounding screen renders.
   const file = textShownAt(place);
-  const read = file === null ? undefined : getOpenFiles(app)?.open(open.links.get(file)?.leadsTo ?? file);
+  const read = file === null ? undefined : getOpenFiles(app)?.open(open.links.get(file)?.target ?? file);
   goTo(app, place, true);
   app.get(siteStore).setState({ site: open });
   if (isOpened) {
@@ -81,7 +81,9 @@ export async function showSite(app: App, site: OpenedSite, isWanted: () => boole
   // Titles and links of other pages wait until the current page is open.
   void Promise.resolve(read).then(() => runWhenIdle(() => void readSite(app, summary.id)));
   if (opened.textsToCome)
-    void Promise.resolve(read).then(() => runWhenIdle(() => void app.services.workspace.fetchRest(summary.id)));
+    void Promise.resolve(read).then(() =>
+      runWhenIdle(() => void app.services.workspace.fetchRemainingTexts(summary.id)),
+    );
   return opened;
 }
 
@@ -165,12 +167,12 @@ function textShownAt(place: SiteRoute): RepoPath | null {
 function startFiles(app: App, site: SiteId, url: string): Promise<void> {
   startSiteIndex(app, site);
   const { workspace, pages, now, tabStorage } = app.services;
-  const stored = (path: RepoPath) => {
+  const onStored = (path: RepoPath) => {
     void scheduleSiteRefresh(app, path);
     const open = getOpenSite(app);
     if (open !== null && isConfigurationFile(open, path)) void refreshConfiguration(app);
   };
-  const hold = (word: UnsavedDraft) => storeRecoveredText(app, app.services.storage(), word);
+  const holdDraft = (word: UnsavedDraft) => storeRecoveredText(app, app.services.storage(), word);
   return startOpenFiles(app, {
     site,
     workspace,
@@ -178,11 +180,11 @@ function startFiles(app: App, site: SiteId, url: string): Promise<void> {
     now,
     tabStorage,
     access: () => getRepositoryAccess(app, url),
-    stepNow: () => app.get(journalStore).getState().now,
-    stored,
-    moved: (from, to) => updateRouteAfterMove(app, from, to),
-    tell: (text) => notify(app, text),
-    tellBoth: (path) => notifyMerged(app, path),
-    hold,
+    currentStep: () => app.get(journalStore).getState().now,
+    onStored,
+    onMoved: (from, to) => updateRouteAfterMove(app, from, to),
+    notify: (text) => notify(app, text),
+    notifyMerged: (path) => notifyMerged(app, path),
+    holdDraft,
   });
 }

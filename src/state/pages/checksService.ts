@@ -50,14 +50,14 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
     return page === undefined ? [] : [{ path, text: page.text, findings: findingsOf(path, page) }];
   };
   const worker: ChecksWorker = {
-    followFiles: (listed, configuration, needed) =>
-      Promise.resolve(files.follow(listed, configuration, needed, siteNow())),
-    tellFiles(texts) {
-      for (const { path, stamp, text } of texts) files.tell(path, stamp, text);
+    syncFileList: (listed, configuration, needed) =>
+      Promise.resolve(files.syncFileList(listed, configuration, needed, siteNow())),
+    updateFiles(texts) {
+      for (const { path, stamp, text } of texts) files.updateFile(path, stamp, text);
       return Promise.resolve();
     },
-    tellSizes(sizes) {
-      files.tellSizes(sizes);
+    updateFileSizes(sizes) {
+      files.updateFileSizes(sizes);
       return Promise.resolve();
     },
     checkedPages() {
@@ -76,7 +76,7 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
         ? found
         : found.map((page) => ({ ...page, findings: checkers.suggest(page.findings, suggesting) }));
     },
-    async checkWhole() {
+    async checkSite() {
       await checkers.ready(readyNow());
       const { checked: site, switches, choiceFindings } = readyNow();
       const text = (path: RepoPath) => api.text(path) ?? siteNow().pages.get(path)?.text ?? files.textOf(path);
@@ -110,16 +110,16 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
       const old = before === null ? [] : findingsOf(path, { text: before, facts: readPageFacts(before) });
       return compared(now, before ?? '', old);
     },
-    anchorsLeftBehind(before) {
+    findBrokenAnchors(before) {
       const { checked: site, switches } = readyNow();
       return Promise.resolve(site === null ? [] : findNewlyBrokenAnchors(site, before, switches));
     },
-    followBefore: (pages) => Promise.resolve(files.followBefore(pages)),
-    tellBefore(texts) {
-      for (const { path, stamp, text } of texts) files.tellBefore(path, stamp, text);
+    syncBasePages: (pages) => Promise.resolve(files.syncBasePages(pages)),
+    updateBasePages(texts) {
+      for (const { path, stamp, text } of texts) files.updateBasePage(path, stamp, text);
       return Promise.resolve();
     },
-    ruleWords() {
+    ruleDescriptions() {
       const { switches } = readyNow();
       return Promise.resolve(
         allRules
@@ -129,20 +129,20 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
             sentence,
             example,
             severity: switches.severityOf(name, null, isOff ? null : severity),
-            own: { severity, isOff },
+            defaults: { severity, isOff },
           }))
           .concat(checkers.spellingWords(siteNow(), switches)),
       );
     },
     wordList: () => Promise.resolve(checkers.wordList(siteNow())),
-    checksBehind: (words) => Promise.resolve(words.map((one) => inferredChecks(one, allRules))),
+    inferredChecks: (words) => Promise.resolve(words.map((one) => inferredChecks(one, allRules))),
   };
   return { ...worker, ...searchService(siteNow, files) };
 }
 
 function makeReady(
   site: Site,
-  { configuration, textOf, sizeOf, partsBefore }: SyncedFiles,
+  { configuration, textOf, sizeOf, basePartsOf }: SyncedFiles,
   { fieldsOf }: ApiChecks,
 ): CheckContext {
   const { switches, findings: choiceFindings } = readRuleSettings({ site, textOf });
@@ -159,8 +159,8 @@ function makeReady(
           textOf,
           sizeOf,
           fieldsOf,
-          changedOf: () => null, // only the newest commit is in the browser
-          partsBefore,
+          lastChangeOf: () => null, // only the newest commit is in the browser
+          previousPartsOf: basePartsOf,
           ignores: parseIgnoreFile(textOf(joinRepoPath(site.siteFolder, ignoreFileName)) ?? '', site.siteFolder),
         });
   return { site, checked, switches, choiceFindings };
@@ -191,7 +191,7 @@ function planOf(path: RepoPath, wanted: readonly Finding[], now: CheckedText | u
     );
     // Of several matches, take the nearest to the old position.
     const [nearest] = same.toSorted(
-      (a, b) => Math.abs(a.place.from - finding.place.from) - Math.abs(b.place.from - finding.place.from),
+      (a, b) => Math.abs(a.range.from - finding.range.from) - Math.abs(b.range.from - finding.range.from),
     );
     if (nearest === undefined) return [];
     left.splice(left.indexOf(nearest), 1);
@@ -203,8 +203,8 @@ function planOf(path: RepoPath, wanted: readonly Finding[], now: CheckedText | u
     text,
     fixed.flatMap(({ fixes }) => fixes[0]?.edits ?? []),
   );
-  if (result.kind === 'refused') return { path, before: text, edits: [], count: 0, refused: result.reason };
-  return { path, before: text, edits: result.edits, count: fixed.length, refused: fixed.length === 0 ? 'moved' : null };
+  if (result.kind === 'refused') return { path, before: text, edits: [], count: 0, refusal: result.reason };
+  return { path, before: text, edits: result.edits, count: fixed.length, refusal: fixed.length === 0 ? 'moved' : null };
 }
 
 /** Compares findings. The same message about the same text counts as the same finding, at any position. */
@@ -219,5 +219,5 @@ function compared(now: CheckedText | undefined, textBefore: string, before: read
     left.set(key, count - 1);
     return count <= 0;
   });
-  return { added, mended: [...left.values()].reduce((sum, count) => sum + Math.max(0, count), 0) };
+  return { added, fixed: [...left.values()].reduce((sum, count) => sum + Math.max(0, count), 0) };
 }

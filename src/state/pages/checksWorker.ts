@@ -28,7 +28,7 @@ export interface RuleDescription extends Pick<Rule, 'name' | 'group' | 'sentence
   /** Severity on this site; null if it is off. */
   readonly severity: Severity | null;
   /** The default: its severity, and whether it is off until a team switches it on. */
-  readonly own: { readonly severity: Severity; readonly isOff: boolean };
+  readonly defaults: { readonly severity: Severity; readonly isOff: boolean };
 }
 
 /** A planned change of a file: proved edits of exactly this text. */
@@ -39,9 +39,9 @@ export interface FileEditPlan {
   /** Number of findings or hits it covers. */
   readonly count: number;
   /** Why the file isn't changed; null if it is. */
-  readonly refused: ReplacementRefusal | null;
+  readonly refusal: ReplacementRefusal | null;
   /** Number of hits left alone because the replacement can't be written there. */
-  readonly left?: number;
+  readonly skippedCount?: number;
   /** Kind of file; set by search and replace. */
   readonly kind?: SearchFileKind;
 }
@@ -51,7 +51,7 @@ export interface FindingsComparison {
   /** Findings that weren't there before. */
   readonly added: readonly Finding[];
   /** Number of earlier findings that are gone. */
-  readonly mended: number;
+  readonly fixed: number;
 }
 
 /** The spelling word list, and whether its lines are patterns. */
@@ -66,36 +66,36 @@ export type NeededFiles = 'choices' | 'all';
 /** The checks of one site, in the worker that indexed it. */
 export interface ChecksWorker {
   /** Sets the current files other than pages; returns those whose text must be sent before the next query. */
-  followFiles(
+  syncFileList(
     files: readonly StampedFile[],
     configuration: RepoPath | null,
     needed: NeededFiles,
   ): Promise<readonly RepoPath[]>;
-  tellFiles(texts: readonly FileText[]): Promise<void>;
+  updateFiles(texts: readonly FileText[]): Promise<void>;
   /** Sets the known image sizes in bytes. */
-  tellSizes(sizes: readonly (readonly [path: RepoPath, bytes: number])[]): Promise<void>;
+  updateFileSizes(sizes: readonly (readonly [path: RepoPath, bytes: number])[]): Promise<void>;
 
   /** Sets the changed pages, each with a stamp of the text last sent to the repository; returns those whose text must be sent. */
-  followBefore(pages: readonly StampedFile[]): Promise<readonly RepoPath[]>;
+  syncBasePages(pages: readonly StampedFile[]): Promise<readonly RepoPath[]>;
   /** Sets the texts of changed pages that were last sent to the repository. */
-  tellBefore(texts: readonly FileText[]): Promise<void>;
+  updateBasePages(texts: readonly FileText[]): Promise<void>;
 
   /** Returns the files that rules check. */
   checkedPages(): Promise<readonly RepoPath[]>;
   /** Returns the findings of pages, in order, until the time is over; always of at least one. Unchanged pages aren't read again. */
   checkPages(paths: readonly RepoPath[], milliseconds: number): Promise<readonly CheckedText[]>;
   /** Returns the findings of site-wide rules. */
-  checkWhole(): Promise<readonly Finding[]>;
+  checkSite(): Promise<readonly Finding[]>;
   /** Plans the first fix of each finding of one file, for its current text; leaves out findings no longer there. */
   planFixes(path: RepoPath, findings: readonly Finding[]): Promise<FileEditPlan | null>;
   /** Compares a page's current findings with those of its earlier text; null if it had none. */
   compareFindings(path: RepoPath, before: string | null): Promise<FindingsComparison>;
   /** Returns links on other pages broken by changes to pages' headings; `before` has the pages as they were. */
-  anchorsLeftBehind(before: readonly PageSource[]): Promise<readonly Finding[]>;
+  findBrokenAnchors(before: readonly PageSource[]): Promise<readonly Finding[]>;
   /** Returns all rules with their settings. */
-  ruleWords(): Promise<readonly RuleDescription[]>;
+  ruleDescriptions(): Promise<readonly RuleDescription[]>;
   /** Returns the site's word list. */
   wordList(): Promise<WordList>;
   /** For each rule of a team's file, returns the names of the checks that can verify it. */
-  checksBehind(words: readonly string[]): Promise<readonly (readonly string[])[]>;
+  inferredChecks(words: readonly string[]): Promise<readonly (readonly string[])[]>;
 }

@@ -3,10 +3,10 @@ import type { PageOperation, PageSchema } from '#site/api/apiCache.ts';
 
 /** The operation of a page, with its Markdown texts parsed to blocks. */
 export interface EditableApiPage extends PageOperation {
-  readonly words: ReadonlyMap<string, JSONContent>;
+  readonly textBlocks: ReadonlyMap<string, JSONContent>;
 }
 
 /** The data model of a page, with its Markdown texts parsed to blocks. */
 export interface EditableSchemaPage extends PageSchema {
-  readonly words: ReadonlyMap<string, JSONContent>;
+  readonly textBlocks: ReadonlyMap<string, JSONContent>;
 }

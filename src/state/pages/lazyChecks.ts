@@ -18,24 +18,24 @@ export function createLazyChecks(siteNow: () => Site, api: ApiChecks): ChecksWor
       throw error;
     }));
   return {
-    followFiles: async (...words) => (await here()).followFiles(...words),
-    tellFiles: async (...words) => (await here()).tellFiles(...words),
-    tellSizes: async (...words) => (await here()).tellSizes(...words),
+    syncFileList: async (...words) => (await here()).syncFileList(...words),
+    updateFiles: async (...words) => (await here()).updateFiles(...words),
+    updateFileSizes: async (...words) => (await here()).updateFileSizes(...words),
     checkedPages: async () => (await here()).checkedPages(),
     checkPages: async (...words) => (await here()).checkPages(...words),
-    checkWhole: async () => (await here()).checkWhole(),
+    checkSite: async () => (await here()).checkSite(),
     planFixes: async (...words) => (await here()).planFixes(...words),
     compareFindings: async (...words) => (await here()).compareFindings(...words),
-    anchorsLeftBehind: async (...words) => (await here()).anchorsLeftBehind(...words),
-    followBefore: async (...words) => (await here()).followBefore(...words),
-    tellBefore: async (...words) => (await here()).tellBefore(...words),
+    findBrokenAnchors: async (...words) => (await here()).findBrokenAnchors(...words),
+    syncBasePages: async (...words) => (await here()).syncBasePages(...words),
+    updateBasePages: async (...words) => (await here()).updateBasePages(...words),
     beginSearch: async (...words) => (await here()).beginSearch(...words),
     continueSearch: async (...words) => (await here()).continueSearch(...words),
     planReplacement: async (...words) => (await here()).planReplacement(...words),
     beginStructure: async (...words) => (await here()).beginStructure(...words),
     continueStructure: async (...words) => (await here()).continueStructure(...words),
-    ruleWords: async () => (await here()).ruleWords(),
+    ruleDescriptions: async () => (await here()).ruleDescriptions(),
     wordList: async () => (await here()).wordList(),
-    checksBehind: async (...words) => (await here()).checksBehind(...words),
+    inferredChecks: async (...words) => (await here()).inferredChecks(...words),
   };
 }

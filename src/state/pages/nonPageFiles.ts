@@ -17,7 +17,7 @@ export interface SyncedFiles {
   /** In bytes; null if unknown. */
   readonly sizeOf: (path: RepoPath) => number | null;
   /** The linkable parts of a changed page as last sent to the repository; null for any other page. */
-  readonly partsBefore: (path: RepoPath) => LinkablePageParts | null;
+  readonly basePartsOf: (path: RepoPath) => LinkablePageParts | null;
 }
 
 /** More files than any style package has. */
@@ -38,9 +38,9 @@ export class NonPageFiles implements SyncedFiles {
 
   readonly sizeOf = (path: RepoPath): number | null => this.sizes.get(path) ?? null;
 
-  readonly partsBefore = (path: RepoPath): LinkablePageParts | null => this.before.get(path)?.parts ?? null;
+  readonly basePartsOf = (path: RepoPath): LinkablePageParts | null => this.before.get(path)?.parts ?? null;
 
-  followBefore(pages: readonly StampedFile[]): readonly RepoPath[] {
+  syncBasePages(pages: readonly StampedFile[]): readonly RepoPath[] {
     const stamps = new Map(pages);
     const known = [...this.before].filter(([path, { stamp }]) => stamps.get(path) === stamp);
     if (known.length < this.before.size) this.version += 1;
@@ -48,12 +48,12 @@ export class NonPageFiles implements SyncedFiles {
     return [...stamps.keys()].filter((path) => !this.before.has(path));
   }
 
-  tellBefore(path: RepoPath, stamp: string, text: string | null): void {
+  updateBasePage(path: RepoPath, stamp: string, text: string | null): void {
     this.version += 1;
     this.before.set(path, { stamp, parts: text === null ? null : readPageFacts(text) });
   }
 
-  follow(
+  syncFileList(
     files: readonly StampedFile[],
     configuration: RepoPath | null,
     needed: 'choices' | 'all',
@@ -73,12 +73,12 @@ export class NonPageFiles implements SyncedFiles {
     return wanted.filter((path) => listed.has(path) && this.told.get(path)?.stamp !== listed.get(path));
   }
 
-  tell(path: RepoPath, stamp: string, text: string | null): void {
+  updateFile(path: RepoPath, stamp: string, text: string | null): void {
     if (this.told.get(path)?.text !== text) this.version += 1;
     this.told.set(path, { stamp, text });
   }
 
-  tellSizes(told: readonly (readonly [path: RepoPath, bytes: number])[]): void {
+  updateFileSizes(told: readonly (readonly [path: RepoPath, bytes: number])[]): void {
     const isSame = told.length === this.sizes.size && told.every(([path, bytes]) => this.sizes.get(path) === bytes);
     if (isSame) return;
     this.version += 1;

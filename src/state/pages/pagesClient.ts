@@ -45,7 +45,7 @@ export interface PagesClient {
   /** Returns the UTF-16 offsets in a page's source of positions in its document. */
   offsetsOf(source: string, places: readonly PagePosition[]): Promise<readonly number[]>;
   /** Returns the positions in a page's document of offsets in its source. */
-  placesOf(source: string, offsets: readonly number[]): Promise<readonly PagePosition[]>;
+  positionsOf(source: string, offsets: readonly number[]): Promise<readonly PagePosition[]>;
   /** Resolves once no page is being opened, edited, or looked up, so background work can start. */
   whenFree(): Promise<void>;
 }

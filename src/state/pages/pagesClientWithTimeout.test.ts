@@ -77,7 +77,7 @@ function fakeWorkers(): {
         return Promise.resolve();
       },
       offsetsOf: (source) => (source.includes('HEAVY') ? never : Promise.resolve([7])),
-      placesOf: () => Promise.resolve([]),
+      positionsOf: () => Promise.resolve([]),
     };
     return {
       remote,
@@ -103,7 +103,7 @@ describe('a page that times out', () => {
     const [heavy, light] = await Promise.all([pages.open('a', 'HEAVY'), pages.open('b', 'light')]);
     expect(heavy.problems).toEqual([
       createProblem('page/too-complex', 'Reading the page took longer than 0.05 seconds.', {
-        place: { line: 1, column: 1 },
+        position: { line: 1, column: 1 },
       }),
     ]);
     expect(heavy.doc).toEqual(docOf('HEAVY'));

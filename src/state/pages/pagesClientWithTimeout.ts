@@ -49,13 +49,13 @@ export function pagesClientWithTimeout(
     const reason = tooLong(why, 'Reading', timeFor(text));
     const page: Known = { text, reason, beginsAtStart: false };
     known.set(path, page);
-    const opened = await front.ask(timeFor(text), (session) => openIn(session, path, page));
+    const opened = await front.call(timeFor(text), (session) => openIn(session, path, page));
     return opened.ok ? opened.value : bareSource(text, reason);
   };
   /** Parses a page that took too long before in the background worker, where nothing else waits for it. */
   const openSlow = async (path: string, page: Known): Promise<PageContent> => {
     // Of several queued texts only the newest is parsed.
-    const read = await background().ask(timeFor(page.text), async ({ remote }) =>
+    const read = await background().call(timeFor(page.text), async ({ remote }) =>
       known.get(path) === page
         ? remote.read(page.text)
         : bareSource(page.text, tooLong('late', 'Reading', timeFor(page.text))),
@@ -71,7 +71,7 @@ export function pagesClientWithTimeout(
     const page: Known = { text, reason: null, beginsAtStart: beginsAtStart && !isSlow };
     known.set(path, page);
     if (isSlow) return { ...(await openSlow(path, page)), isStart: false };
-    const read = await front.ask(timeFor(text), (session) => openIn(session, path, page));
+    const read = await front.call(timeFor(text), (session) => openIn(session, path, page));
     if (read.ok) return read.value;
     slow.add(fileOf(path));
     const source =
@@ -84,13 +84,13 @@ export function pagesClientWithTimeout(
     open: (path, text) => open(path, text, false),
     openStart: (path, text) => open(path, text, true),
     async read(text) {
-      const read = await background().ask(timeFor(text), ({ remote }) => remote.read(text));
+      const read = await background().call(timeFor(text), ({ remote }) => remote.read(text));
       return read.ok ? read.value : bareSource(text, tooLong(read.problem, 'Reading', timeFor(text)));
     },
     async edit(path, doc, frontMatter) {
       const page = known.get(path);
       if (page === undefined) return err(createProblem('workspace/file-not-found', `${path} isn’t open.`));
-      const attempt = () => front.ask(budgets.edit, (session) => editIn(session, path, page, doc, frontMatter));
+      const attempt = () => front.call(budgets.edit, (session) => editIn(session, path, page, doc, frontMatter));
       let written = await attempt();
       if (!written.ok && written.problem === 'stopped') written = await attempt();
       return written.ok
@@ -99,18 +99,18 @@ export function pagesClientWithTimeout(
     },
     async close(path) {
       known.delete(path);
-      await front.ask(budgets.read, async ({ remote, opened, sent }) => {
+      await front.call(budgets.read, async ({ remote, opened, sent }) => {
         opened.delete(path);
         sent.delete(path);
         await remote.close(path);
       });
     },
     async offsetsOf(source, places) {
-      const found = await front.ask(timeFor(source), ({ remote }) => remote.offsetsOf(source, places));
+      const found = await front.call(timeFor(source), ({ remote }) => remote.offsetsOf(source, places));
       return found.ok ? found.value : [];
     },
-    async placesOf(source, offsets) {
-      const found = await front.ask(timeFor(source), ({ remote }) => remote.placesOf(source, offsets));
+    async positionsOf(source, offsets) {
+      const found = await front.call(timeFor(source), ({ remote }) => remote.positionsOf(source, offsets));
       return found.ok ? found.value : [];
     },
     whenFree: front.whenFree,
@@ -157,7 +157,7 @@ function tooLong(why: WorkerCallFailure, what: string, milliseconds: number): Pr
     why === 'late'
       ? `${what} the page took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
       : `${what} the page was interrupted.`;
-  return createProblem('page/too-complex', message, { place: { line: 1, column: 1 } });
+  return createProblem('page/too-complex', message, { position: { line: 1, column: 1 } });
 }
 
 function bareSource(text: string, reason: Problem): PageContent {

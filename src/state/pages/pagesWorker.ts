@@ -38,7 +38,7 @@ function pagesHere(): PagesWorker {
       const page = pages.pageOf(source);
       return Promise.resolve(places.map((place) => positionToOffset(page, place)));
     },
-    placesOf(source, offsets) {
+    positionsOf(source, offsets) {
       const page = pages.pageOf(source);
       return Promise.resolve(offsets.map((offset) => offsetToPosition(page, offset)));
     },

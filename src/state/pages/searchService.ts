@@ -47,7 +47,7 @@ export function searchService(siteNow: () => Site, files: SyncedFiles): SearchWo
       const all = file !== undefined && 'path' in file ? file.hits : [];
       const hits =
         chosen === null
-          ? all.filter(({ place }) => isIncludedInReplaceAll(query, place))
+          ? all.filter(({ scope }) => isIncludedInReplaceAll(query, scope))
           : all.filter((hit) =>
               chosen.some(
                 ({ from, before, match }) => hit.from === from && hit.before === before && hit.match === match,
@@ -107,6 +107,6 @@ function* structuralPlans(site: Site, change: StructuralChange): Generator<FileE
 
 function planFrom(path: RepoPath, before: string, made: FileReplacement, kind: SearchFileKind): FileEditPlan {
   return made.kind === 'refused'
-    ? { path, before, edits: [], count: 0, refused: made.reason, kind }
-    : { path, before, edits: made.edits, count: made.count, refused: null, left: made.left, kind };
+    ? { path, before, edits: [], count: 0, refusal: made.reason, kind }
+    : { path, before, edits: made.edits, count: made.count, refusal: null, skippedCount: made.left, kind };
 }

@@ -71,18 +71,23 @@ export class SiteCheckers {
 
   check(path: RepoPath, page: PageWithFacts, { site, checked, switches }: CheckContext): readonly Finding[] {
     const isChecked = checked?.isChecked(path) === true;
-    const own =
+    const builtInFindings =
       checked === null || !isChecked
         ? toProblemFindings(path, page)
         : this.ownChecker(site, switches).check(path, page, checked);
-    if (checked !== null && !isChecked) return own;
+    if (checked !== null && !isChecked) return builtInFindings;
     const body = this.own?.checker.bodyOf(page);
     const vale = this.valeChecker(site);
     const spelling = isSpellingEnabled(switches, path) ? this.spellingChecker() : null;
-    const ofVale = foundBy(vale, page, () => vale?.checker.check(path, page.text, body) ?? []);
-    const ofSpelling = foundBy(spelling, page, () => spelling?.check(path, page.text, body) ?? []);
-    const found = mergePageFindings({ own, ofVale, ofSpelling }, page.text, switches, vale?.checker ?? null);
-    return found === own ? own : found.toSorted((a, b) => a.place.from - b.place.from);
+    const valeFindings = foundBy(vale, page, () => vale?.checker.check(path, page.text, body) ?? []);
+    const spellingFindings = foundBy(spelling, page, () => spelling?.check(path, page.text, body) ?? []);
+    const found = mergePageFindings(
+      { builtInFindings, valeFindings, spellingFindings },
+      page.text,
+      switches,
+      vale?.checker ?? null,
+    );
+    return found === builtInFindings ? builtInFindings : found.toSorted((a, b) => a.range.from - b.range.from);
   }
 
   valeProblems(site: Site): readonly Finding[] {
@@ -116,7 +121,7 @@ export class SiteCheckers {
         name: spellingRuleName,
         ...words,
         severity: switches.severityOf(spellingRuleName, null, null),
-        own: { severity: 'suggestion', isOff: true },
+        defaults: { severity: 'suggestion', isOff: true },
       },
     ];
   }

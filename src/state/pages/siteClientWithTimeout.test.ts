@@ -25,9 +25,9 @@ function setUp() {
       },
       remote: {
         ...here,
-        tell: (texts) => {
+        updatePages: (texts) => {
           told.push(texts.map(({ path }) => path).join(' '));
-          return isEnded || texts.some(({ text }) => text.includes('HEAVY')) ? never : here.tell(texts);
+          return isEnded || texts.some(({ text }) => text.includes('HEAVY')) ? never : here.updatePages(texts);
         },
         snippetUses: (file) => (isEnded || file === 'never' ? never : here.snippetUses(file)),
       },
@@ -40,8 +40,8 @@ function setUp() {
 describe('a text that times out', () => {
   it('is known only by its front matter, and other texts in full', async () => {
     const { client, count } = setUp();
-    await client.surround({ siteFolder: '', files: new Set(['a.mdx', 'b.mdx']), config: {} });
-    const told = await client.tell([
+    await client.setContext({ siteFolder: '', files: new Set(['a.mdx', 'b.mdx']), config: {} });
+    const told = await client.updatePages([
       page('a.mdx', '---\ntitle: A\n---\n\nHEAVY'),
       page('b.mdx', '---\ntitle: B\n---\n\n[a](/gone)'),
     ]);
@@ -49,36 +49,36 @@ describe('a text that times out', () => {
       'a.mdx': 'A',
       'b.mdx': 'B',
     });
-    expect(client.life()).toBe(2);
+    expect(client.generation()).toBe(2);
     expect(count().started).toBe(3);
-    const findings = await client.ask((worker) => worker.findings(['a.mdx', 'b.mdx']));
+    const findings = await client.query((worker) => worker.findings(['a.mdx', 'b.mdx']));
     expect(findings?.map(({ rule }) => rule)).toEqual(['page/too-complex', 'dead-links']);
   });
 
   it('isn’t retried while unchanged', async () => {
     const { client, told } = setUp();
-    await client.tell([page('a.mdx', 'HEAVY')]);
-    const before = client.life();
-    await client.tell([page('a.mdx', 'HEAVY'), page('b.mdx', 'light')]);
-    expect(client.life()).toBe(before);
-    expect((await client.tell([page('a.mdx', '---\ntitle: Now\n---\n')]))[0]?.names.title).toBe('Now');
+    await client.updatePages([page('a.mdx', 'HEAVY')]);
+    const before = client.generation();
+    await client.updatePages([page('a.mdx', 'HEAVY'), page('b.mdx', 'light')]);
+    expect(client.generation()).toBe(before);
+    expect((await client.updatePages([page('a.mdx', '---\ntitle: Now\n---\n')]))[0]?.names.title).toBe('Now');
     expect(told.at(-1)).toBe('a.mdx');
   });
 });
 
 it('returns null for a question that times out, and continues with another worker', async () => {
   const { client } = setUp();
-  await client.surround({ siteFolder: '', files: new Set(['a.mdx', 's.mdx']), config: {} });
-  expect(await client.ask((worker) => worker.snippetUses('never'))).toBeNull();
-  await client.tell([page('a.mdx', 'import S from "./s.mdx"\n')]);
-  expect(await client.ask((worker) => worker.snippetUses('s.mdx'))).toEqual(['a.mdx']);
+  await client.setContext({ siteFolder: '', files: new Set(['a.mdx', 's.mdx']), config: {} });
+  expect(await client.query((worker) => worker.snippetUses('never'))).toBeNull();
+  await client.updatePages([page('a.mdx', 'import S from "./s.mdx"\n')]);
+  expect(await client.query((worker) => worker.snippetUses('s.mdx'))).toEqual(['a.mdx']);
 });
 
 it('returns null after it ended, including for pending questions', async () => {
   const { client, count } = setUp();
-  const waiting = client.ask((worker) => worker.snippetUses('never'));
+  const waiting = client.query((worker) => worker.snippetUses('never'));
   client.end();
   expect(await waiting).toBeNull();
-  expect(await client.ask((worker) => worker.snippetUses('s.mdx'))).toBeNull();
+  expect(await client.query((worker) => worker.snippetUses('s.mdx'))).toBeNull();
   expect(count()).toEqual({ started: 1, ended: 1 });
 });

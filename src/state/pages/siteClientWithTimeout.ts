@@ -14,14 +14,14 @@ export interface SiteTimeouts {
 
 /** The index of a site in a worker that is ended if it takes too long, then restarted; all pages must then be sent again. */
 export interface SiteClient {
-  surround(surroundings: SiteStructure): Promise<void>;
+  setContext(surroundings: SiteStructure): Promise<void>;
   /** Sends texts. A text that takes too long is indexed by its front matter only; the worker's other texts are then lost. */
-  tell(texts: readonly PageSource[]): Promise<readonly IndexedPage[]>;
-  forget(paths: readonly string[]): Promise<void>;
+  updatePages(texts: readonly PageSource[]): Promise<readonly IndexedPage[]>;
+  removePages(paths: readonly string[]): Promise<void>;
   /** Queries the index; null without an answer in time, which is `milliseconds` for slow queries. */
-  ask<Value>(question: (worker: SiteWorker) => Promise<Value>, milliseconds?: number): Promise<Value | null>;
+  query<Value>(question: (worker: SiteWorker) => Promise<Value>, milliseconds?: number): Promise<Value | null>;
   /** Number of the current worker; changes when a worker is lost together with what it was sent. */
-  life(): number;
+  generation(): number;
   /** Ends it for good; later queries have no answer. */
   end(): void;
 }
@@ -51,11 +51,11 @@ export function siteClientWithTimeout(
     call: (worker: SiteWorker) => Promise<Value>,
   ): Promise<Result<Value, WorkerCallFailure>> => {
     if (hasEnded) return err('stopped');
-    const answer = (await unlessEnded(lane.ask(milliseconds, ({ remote }) => call(remote)))) ?? err('stopped');
+    const answer = (await unlessEnded(lane.call(milliseconds, ({ remote }) => call(remote)))) ?? err('stopped');
     if (!answer.ok && !hasEnded) {
       life += 1;
       const again = surrounded;
-      if (again !== null) await lane.ask(budgets.question, ({ remote }) => remote.surround(again));
+      if (again !== null) await lane.call(budgets.question, ({ remote }) => remote.setContext(again));
     }
     return answer;
   };
@@ -64,40 +64,40 @@ export function siteClientWithTimeout(
       'page/too-complex',
       `Reading the page took longer than ${budgets.page / 1000} seconds.`,
       {
-        place: { line: 1, column: 1 },
+        position: { line: 1, column: 1 },
       },
     );
-    const told = await asked(budgets.page, (worker) => worker.tellHead(text, reason));
+    const told = await asked(budgets.page, (worker) => worker.updatePageHead(text, reason));
     return told.ok ? told.value : [];
   };
   const tellOne = async (text: PageSource): Promise<readonly IndexedPage[]> => {
-    const told = await asked(budgets.page, (worker) => worker.tell([text]));
+    const told = await asked(budgets.page, (worker) => worker.updatePages([text]));
     if (told.ok) return told.value;
     slow.set(text.path, text.text);
     return tellSlow(text);
   };
   return {
-    async surround(surroundings) {
+    async setContext(surroundings) {
       surrounded = surroundings;
-      await asked(budgets.question, (worker) => worker.surround(surroundings));
+      await asked(budgets.question, (worker) => worker.setContext(surroundings));
     },
-    async tell(texts) {
+    async updatePages(texts) {
       const isSlow = ({ path, text }: PageSource) => slow.get(path) === text;
-      const told = await asked(budgets.pages, (worker) => worker.tell(texts.filter((text) => !isSlow(text))));
+      const told = await asked(budgets.pages, (worker) => worker.updatePages(texts.filter((text) => !isSlow(text))));
       const names: IndexedPage[] = told.ok ? [...told.value] : [];
       for (const text of texts) if (isSlow(text)) names.push(...(await tellSlow(text)));
       // One of them is the slow one.
       if (!told.ok) for (const text of texts) if (!isSlow(text)) names.push(...(await tellOne(text)));
       return names;
     },
-    async forget(paths) {
-      await asked(budgets.question, (worker) => worker.forget(paths));
+    async removePages(paths) {
+      await asked(budgets.question, (worker) => worker.removePages(paths));
     },
-    async ask(question, milliseconds = budgets.question) {
+    async query(question, milliseconds = budgets.question) {
       const answer = await asked(milliseconds, question);
       return answer.ok ? answer.value : null;
     },
-    life: () => life,
+    generation: () => life,
     end: () => {
       hasEnded = true;
       running?.end();

@@ -34,13 +34,14 @@ export function siteService(): SiteWorker {
     site = setPageTexts(site, texts, read);
     return Promise.resolve(texts.flatMap(({ path }) => namesOf(site, path)));
   };
-  const whole = (): SiteWithApi => keeper?.whole(site) ?? { site, docs: null, navigation: { entries: [], added: [] } };
+  const whole = (): SiteWithApi =>
+    keeper?.addApiPages(site) ?? { site, docs: null, navigation: { entries: [], added: [] } };
   const withWords = async <Found extends PageOperation | PageSchema>(found: Found | null) => {
     if (found === null) return null;
     const { parseApiMarkdown, collectReferenceMarkdown } = await importApi();
     return {
       ...found,
-      words: new Map([...collectReferenceMarkdown(found.reference)].map((text) => [text, parseApiMarkdown(text)])),
+      textBlocks: new Map([...collectReferenceMarkdown(found.reference)].map((text) => [text, parseApiMarkdown(text)])),
     };
   };
   const apiPage = (path: RepoPath) => withWords(keeper?.operation(site, path) ?? null);
@@ -51,13 +52,13 @@ export function siteService(): SiteWorker {
       fieldsOf: (path) => keeper?.fieldsOf(site, path) ?? null,
     }),
     ready: () => Promise.resolve(),
-    surround(surroundings) {
+    setContext(surroundings) {
       site = setSiteStructure(site, surroundings);
       return Promise.resolve();
     },
-    tell: (texts) => told(texts, readPageFacts),
-    tellHead: (text, reason: Problem) => told([text], (words) => readHeadFacts(words, reason)),
-    forget(paths) {
+    updatePages: (texts) => told(texts, readPageFacts),
+    updatePageHead: (text, reason: Problem) => told([text], (words) => readHeadFacts(words, reason)),
+    removePages(paths) {
       site = removePages(site, paths);
       return Promise.resolve();
     },
@@ -65,17 +66,17 @@ export function siteService(): SiteWorker {
     snippetUses: (file) => Promise.resolve(listSnippetUsers(site, file)),
     findings: (paths) =>
       Promise.resolve(paths.flatMap((path): readonly Finding[] => findPageProblems(whole().site, path))),
-    leftBehind: (gone, others) => Promise.resolve(findProblemsAfterDeletion(site, gone, new Set(others))),
+    findLinksToDeletedFiles: (gone, others) => Promise.resolve(findProblemsAfterDeletion(site, gone, new Set(others))),
     async apiPages(docs) {
-      if (mayHaveApi(site)) return (await api()).pages(site, docs);
-      keeper?.leave();
+      if (mayHaveApi(site)) return (await api()).listPages(site, docs);
+      keeper?.delete();
       return null;
     },
-    async tellApi(texts) {
-      (await api()).tell(texts);
+    async updateApiFiles(texts) {
+      (await api()).update(texts);
     },
     apiPage,
-    apiNamed: (frontMatter) => withWords(keeper?.named(site, frontMatter) ?? null),
+    findApiPage: (frontMatter) => withWords(keeper?.named(site, frontMatter) ?? null),
     apiFindings: (path) => Promise.resolve(keeper?.findingsIn(site, path) ?? []),
     lostOperations: (...asked) => Promise.resolve(keeper?.lostOperations(site, ...asked) ?? []),
     apiOperations: () => Promise.resolve(keeper?.operationNames(site) ?? []),
@@ -83,28 +84,31 @@ export function siteService(): SiteWorker {
     apiOverlayPlan: (docs, description) => Promise.resolve(keeper?.overlayPlan(site, docs, description) ?? null),
     ...createApiEdits(api),
     ...linkEdits(() => site),
-    viewedWhole: async (wanted) => (await importSiteViewService()).readSiteView(whole(), wanted),
-    async viewedPage(wanted, path) {
+    readSiteView: async (wanted) => (await importSiteViewService()).readSiteView(whole(), wanted),
+    async readPageView(wanted, path) {
       const api = path === null ? null : await apiPage(path);
       const schema = path === null ? null : await withWords(keeper?.schema(site, path) ?? null);
       return (await importSiteViewService()).readPageView(whole(), wanted, path, { api, schema });
     },
-    atAddress: async (wanted, address) => (await importSiteViewService()).resolveSiteUrl(whole(), wanted, address),
-    async publishedLists(wanted) {
+    resolveSiteUrl: async (wanted, address) => (await importSiteViewService()).resolveSiteUrl(whole(), wanted, address),
+    async renderLlmsLists(wanted) {
       const [{ renderLlmsLists }, { formatApiMarkdown }] = await Promise.all([importSiteViewService(), importApi()]);
       return renderLlmsLists(whole(), wanted, (path) => {
         const found = keeper?.operation(site, path) ?? null;
         return found === null ? '' : formatApiMarkdown(found.reference, found.describes);
       });
     },
-    searchRecords: async (wanted) => (await importSiteViewService()).collectSearchRecords(whole(), wanted),
+    collectSearchRecords: async (wanted) => (await importSiteViewService()).collectSearchRecords(whole(), wanted),
   };
 }
 
 /** Creates the edits that keep links valid when a file moves or a heading is renamed. */
 function linkEdits(
   siteNow: () => Site,
-): Pick<SiteWorker, 'movedLinks' | 'movedEntries' | 'renamedParts' | 'renamedLinks'> {
+): Pick<
+  SiteWorker,
+  'planLinkEditsForMove' | 'planEntryEditsForMove' | 'findRenamedHeadings' | 'planLinkEditsForHeadings'
+> {
   const targetsOf = ({ path, text }: PageSource) => {
     const known = siteNow().pages.get(path);
     return (known?.text === text ? known.facts : readPageFacts(text)).targets;
@@ -116,20 +120,21 @@ function linkEdits(
     return { from, to, siteFolder, files: before };
   };
   return {
-    movedLinks({ path, text }, move) {
+    planLinkEditsForMove({ path, text }, move) {
       return Promise.resolve(updateLinksAfterMove(targetsOf({ path, text }), path, moveOf(move)));
     },
-    renamedParts({ path, text }) {
+    findRenamedHeadings({ path, text }) {
       const site = siteNow();
       const now = site.pages.get(path)?.facts;
       const before = readPageFacts(text);
       const renamed = findRenamedParts(path, before, now ?? before);
       return Promise.resolve({ renamed, pages: findPagesLinkingRenamedParts(site, renamed) });
     },
-    renamedLinks({ path, text }, renamed) {
+    planLinkEditsForHeadings({ path, text }, renamed) {
       return Promise.resolve(updateLinksToRenamedParts(targetsOf({ path, text }), path, renamed, siteNow()));
     },
-    movedEntries: ({ path, text }, move) => Promise.resolve(updateMovedPathInConfiguration(text, path, moveOf(move))),
+    planEntryEditsForMove: ({ path, text }, move) =>
+      Promise.resolve(updateMovedPathInConfiguration(text, path, moveOf(move))),
   };
 }
 
@@ -138,17 +143,24 @@ function namesOf(site: Site, path: string): readonly IndexedPage[] {
   return page === undefined ? [] : [{ path, names: toPageNames(page.facts) }];
 }
 
-type ApiEdits = Pick<SiteWorker, 'apiUses' | 'apiWords' | 'apiOverlayWords' | 'apiDeprecated' | 'apiOverlayDeprecated'>;
+type ApiEdits = Pick<
+  SiteWorker,
+  | 'countApiTextUses'
+  | 'planApiTextEdits'
+  | 'planOverlayTextEdits'
+  | 'planDeprecatedEdits'
+  | 'planOverlayDeprecatedEdits'
+>;
 
 /** Creates the edits of OpenAPI files, run by the API cache. */
 function createApiEdits(keeper: () => Promise<ApiCache>): ApiEdits {
   return {
-    apiUses: async (place) => (await keeper()).uses(place),
-    apiWords: async (text, { pointer }, words) => (await keeper()).setWords(text, pointer, words),
-    apiOverlayWords: async (text, place, words) => (await keeper()).setOverlayWords(text, place, words),
-    apiDeprecated: async (text, { pointer }, isDeprecated) =>
+    countApiTextUses: async (place) => (await keeper()).uses(place),
+    planApiTextEdits: async (text, { pointer }, words) => (await keeper()).setWords(text, pointer, words),
+    planOverlayTextEdits: async (text, place, words) => (await keeper()).setOverlayWords(text, place, words),
+    planDeprecatedEdits: async (text, { pointer }, isDeprecated) =>
       (await keeper()).setDeprecated(text, pointer, isDeprecated),
-    apiOverlayDeprecated: async (text, place, isDeprecated) =>
+    planOverlayDeprecatedEdits: async (text, place, isDeprecated) =>
       (await keeper()).setOverlayDeprecated(text, place, isDeprecated),
   };
 }

@@ -56,9 +56,9 @@ describe('the view of an open site', () => {
     const text = '---\ntitle: Guide\n---\n\n## Second\n\n<Card>\n';
     const pages = new Map([...site.pages, ['guide.mdx', { text, facts: readPageFacts(text) }] as const]);
     const torn = { ...whole, site: { ...site, pages } };
-    const { view, madeText } = readPageView(torn, wanted, 'guide.mdx', { api: null, schema: null });
+    const { view, generatedText } = readPageView(torn, wanted, 'guide.mdx', { api: null, schema: null });
     expect(view).toMatchObject({ title: 'Guide', url: '/guide', contents: [], meta: { isIndexed: false } });
-    expect(madeText).toContain('can’t be shown right now');
+    expect(generatedText).toContain('can’t be shown right now');
     expect(collectSearchRecords(torn, wanted).map(({ id }) => id)).toEqual(['/']);
   });
 

@@ -15,7 +15,7 @@ import type { SiteSettings } from '#site/view/siteSettings.ts';
 
 /** Options of a view of the built site in addition to its pages, as plain data. */
 export interface SiteViewOptions {
-  readonly shape: DocsJson['shape'];
+  readonly shape: DocsJson['format'];
   readonly configPath: RepoPath;
   /** Pages that the site excludes. */
   readonly ignored: readonly RepoPath[];
@@ -42,7 +42,7 @@ export interface PageViewData {
   /** The page's data model; null if none. */
   readonly schema: EditableSchemaPage | null;
   /** Generated text of a page without a file, or source of one that can't be parsed; null for any other. */
-  readonly madeText: string | null;
+  readonly generatedText: string | null;
 }
 
 const views = new WeakMap<Site, { readonly key: string; readonly view: SiteView }>();
@@ -50,13 +50,13 @@ const views = new WeakMap<Site, { readonly key: string; readonly view: SiteView 
 /** Returns the view of a site, cached per site. */
 function viewOf(
   { site, docs: given, navigation }: SiteWithApi,
-  { shape, configPath, ignored, repository }: SiteViewOptions,
+  { shape: format, configPath, ignored, repository }: SiteViewOptions,
 ): SiteView {
-  const key = JSON.stringify([shape, configPath, ignored, repository]);
+  const key = JSON.stringify([format, configPath, ignored, repository]);
   const known = views.get(site);
   if (known?.key === key) return known.view;
   const leftOut = new Set(ignored);
-  const docs: DocsJson = { config: site.config, shape, places: new Map(), ...given, problems: [] };
+  const docs: DocsJson = { config: site.config, format, locations: new Map(), ...given, problems: [] };
   const view = createSiteView({
     site,
     docs,
@@ -92,20 +92,20 @@ export function readPageView(
   { api, schema }: Pick<PageViewData, 'api' | 'schema'>,
 ): PageViewData {
   const view = viewOf(whole, wanted);
-  if (path === null) return { view: view.notFound, parts: [], api: null, schema: null, madeText: null };
+  if (path === null) return { view: view.notFound, parts: [], api: null, schema: null, generatedText: null };
   const { site } = view;
   const isUnread = view.unread.has(path);
   return {
     view: view.page(path),
     parts: [...listIncludedFiles(site, path)].map((part) => ({ path: part, text: site.pages.get(part)?.text ?? '' })),
     ...(isUnread ? { api: null, schema: null } : { api, schema }),
-    madeText: isUnread || api?.isMade === true ? (site.pages.get(path)?.text ?? '') : null,
+    generatedText: isUnread || api?.isGenerated === true ? (site.pages.get(path)?.text ?? '') : null,
   };
 }
 
 /** Resolves a URL of the site. */
 export function resolveSiteUrl(whole: SiteWithApi, wanted: SiteViewOptions, address: string): UrlResolution {
-  return viewOf(whole, wanted).at(address);
+  return viewOf(whole, wanted).resolveUrl(address);
 }
 
 /** Returns the search records of all pages readers can find, with the URLs used in the preview. */

@@ -46,13 +46,13 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   /** Resolves once the worker runs. */
   ready(): Promise<void>;
   /** Sets the structure of the site around the pages. */
-  surround(surroundings: SiteStructure): Promise<void>;
+  setContext(surroundings: SiteStructure): Promise<void>;
   /** Indexes texts; returns the pages' names. Skips texts it already has. */
-  tell(texts: readonly PageSource[]): Promise<readonly IndexedPage[]>;
+  updatePages(texts: readonly PageSource[]): Promise<readonly IndexedPage[]>;
   /** Indexes a page by its front matter only, because its text takes too long to parse. */
-  tellHead(text: PageSource, reason: Problem): Promise<readonly IndexedPage[]>;
+  updatePageHead(text: PageSource, reason: Problem): Promise<readonly IndexedPage[]>;
   /** Removes pages. */
-  forget(paths: readonly RepoPath[]): Promise<void>;
+  removePages(paths: readonly RepoPath[]): Promise<void>;
 
   /** Returns the pages that reference a file, with counts. */
   inboundPages(file: RepoPath): Promise<readonly InboundPage[]>;
@@ -61,20 +61,20 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   /** Returns the findings of pages: problems that break the build, and broken links. */
   findings(paths: readonly RepoPath[]): Promise<readonly Finding[]>;
   /** Returns broken links caused by deleted files, on all pages except `others`. */
-  leftBehind(gone: readonly RepoPath[], others: readonly RepoPath[]): Promise<readonly Finding[]>;
+  findLinksToDeletedFiles(gone: readonly RepoPath[], others: readonly RepoPath[]): Promise<readonly Finding[]>;
   /** Returns the pages generated from OpenAPI files, as far as their texts are known; null for a site without any. */
-  apiPages(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>): Promise<ApiPagesSummary | null>;
+  apiPages(docs: Pick<DocsJson, 'config' | 'locations' | 'format'>): Promise<ApiPagesSummary | null>;
   /** Sends the texts of OpenAPI files; null for a missing file. */
-  tellApi(texts: readonly { readonly path: RepoPath; readonly text: string | null }[]): Promise<void>;
+  updateApiFiles(texts: readonly { readonly path: RepoPath; readonly text: string | null }[]): Promise<void>;
   /** Returns a page's operation, with its Markdown parsed to blocks; null if none. */
   apiPage(path: RepoPath): Promise<EditableApiPage | null>;
   /** Returns the operation of a page with this front matter, stored or not; null if none. */
-  apiNamed(frontMatter: Readonly<Record<string, unknown>>): Promise<EditableApiPage | null>;
+  findApiPage(frontMatter: Readonly<Record<string, unknown>>): Promise<EditableApiPage | null>;
   /** Returns all operations that pages can document. */
   apiOperations(): Promise<readonly OperationListItem[]>;
   /** Returns the pages to write for operations, by key, with their navigation changes; null without OpenAPI files. */
   apiPagesPlan(
-    docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+    docs: Pick<DocsJson, 'config' | 'locations' | 'format'>,
     operations: readonly string[],
   ): Promise<ApiPagesPlan | null>;
   /** Returns the findings of an OpenAPI file of the site or its overlay, including what readers miss there; empty for any other file. */
@@ -85,51 +85,54 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
    */
   lostOperations(configuration: RepoPath, then: ApiSnapshot, before: ApiSnapshot): Promise<readonly Finding[]>;
   /** Returns how many operations show the text at a location on their pages. */
-  apiUses(place: PointerLocation): Promise<number>;
+  countApiTextUses(place: PointerLocation): Promise<number>;
   /** Returns the edits that change a text of an OpenAPI file. */
-  apiWords(
+  planApiTextEdits(
     text: string,
     place: PointerLocation,
     words: string,
   ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
   /** Plans a description's first overlay; null if it can't have one. */
-  apiOverlayPlan(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, description: string): Promise<NewOverlay | null>;
+  apiOverlayPlan(
+    docs: Pick<DocsJson, 'config' | 'locations' | 'format'>,
+    description: string,
+  ): Promise<NewOverlay | null>;
   /** Returns the edits of an overlay that override the text at a location. */
-  apiOverlayWords(
+  planOverlayTextEdits(
     text: string,
     place: PointerLocation,
     words: string,
   ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
   /** Returns the edits of an overlay that mark the operation at a location as deprecated, or not. */
-  apiOverlayDeprecated(
+  planOverlayDeprecatedEdits(
     text: string,
     place: PointerLocation,
     isDeprecated: boolean,
   ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
   /** Returns the edits of an OpenAPI file that mark the operation at a location as deprecated, or not. */
-  apiDeprecated(
+  planDeprecatedEdits(
     text: string,
     place: PointerLocation,
     isDeprecated: boolean,
   ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
   /** Returns the edits that keep a page's links valid after a move. */
-  movedLinks(page: PageSource, move: FileRename): Promise<readonly TextEdit[]>;
+  planLinkEditsForMove(page: PageSource, move: FileRename): Promise<readonly TextEdit[]>;
   /** Returns the edits that keep a configuration file's entries and links valid after a move. */
-  movedEntries(file: PageSource, move: FileRename): Promise<readonly TextEdit[]>;
+  planEntryEditsForMove(file: PageSource, move: FileRename): Promise<readonly TextEdit[]>;
 
   /** Returns the headings of a page renamed since this text, and the pages that link to them. */
-  renamedParts(before: PageSource): Promise<HeadingRenames>;
+  findRenamedHeadings(before: PageSource): Promise<HeadingRenames>;
   /** Returns the edits that point a page's links to another page's renamed headings. */
-  renamedLinks(page: PageSource, renamed: RenamedParts): Promise<readonly TextEdit[]>;
+  planLinkEditsForHeadings(page: PageSource, renamed: RenamedParts): Promise<readonly TextEdit[]>;
 
   /** Returns the data shared by all pages of the built site. */
-  viewedWhole(wanted: SiteViewOptions): Promise<SiteViewData>;
+  readSiteView(wanted: SiteViewOptions): Promise<SiteViewData>;
   /** Returns everything on a page of the built site except its own text; the not-found page for null. */
-  viewedPage(wanted: SiteViewOptions, path: RepoPath | null): Promise<PageViewData>;
+  readPageView(wanted: SiteViewOptions, path: RepoPath | null): Promise<PageViewData>;
   /** Resolves a URL of the built site. */
-  atAddress(wanted: SiteViewOptions, address: string): Promise<UrlResolution>;
+  resolveSiteUrl(wanted: SiteViewOptions, address: string): Promise<UrlResolution>;
   /** Returns the published lists for language models. */
-  publishedLists(wanted: SiteViewOptions): Promise<LlmsLists>;
+  renderLlmsLists(wanted: SiteViewOptions): Promise<LlmsLists>;
   /** Returns the search records for readers. */
-  searchRecords(wanted: SiteViewOptions): Promise<readonly SearchRecord[]>;
+  collectSearchRecords(wanted: SiteViewOptions): Promise<readonly SearchRecord[]>;
 }

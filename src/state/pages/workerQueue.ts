@@ -33,7 +33,7 @@ export type WorkerCallFailure = 'late' | 'stopped';
 /** A worker that handles one call at a time. */
 export interface WorkerQueue<Remote = PagesWorker> {
   /** Calls the worker, and ends it if it doesn't answer in time. The time counts from when the call's turn comes and the worker runs. */
-  readonly ask: <Value>(
+  readonly call: <Value>(
     milliseconds: number,
     call: (session: WorkerSession<Remote>) => Promise<Value>,
   ) => Promise<Result<Value, WorkerCallFailure>>;
@@ -70,7 +70,7 @@ export function createWorkerQueue<Remote>(start: () => WorkerHandle<Remote>): Wo
     return outcome;
   };
   return {
-    ask: (milliseconds, call) => {
+    call: (milliseconds, call) => {
       const answer = turn.then(() => askNow(milliseconds, call));
       turn = answer.catch(() => undefined);
       return answer;

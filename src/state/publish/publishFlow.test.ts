@@ -8,7 +8,7 @@ function provider(fork: boolean): Provider {
   const notCalled = () => Promise.reject(new Error('No service is called here.'));
   return {
     title: 'Forge',
-    can: { fork },
+    capabilities: { fork },
     token: { permission: 'Contents: write', url: 'https://forge.test/tokens' },
     ci: null,
     hidesPrivateRepositories: true,
@@ -16,7 +16,7 @@ function provider(fork: boolean): Provider {
     currentUser: notCalled,
     repository: notCalled,
     branches: notCalled,
-    commitOf: notCalled,
+    getBranchCommit: notCalled,
     fork: notCalled,
     findPullRequest: notCalled,
     pullRequest: notCalled,

@@ -50,7 +50,7 @@ export function listRecoveryActions(problem: Problem, provider: Provider | null)
     permission: provider?.token.permission ?? permissionOf(problem) ?? 'write access to the repository',
     tokenUrl: provider?.token.url ?? null,
   };
-  const fork: readonly RecoveryAction[] = provider?.can.fork === true ? [{ kind: 'fork' }] : [];
+  const fork: readonly RecoveryAction[] = provider?.capabilities.fork === true ? [{ kind: 'fork' }] : [];
   switch (problem.code) {
     case 'git/sign-in-needed':
     case 'git/token-refused':

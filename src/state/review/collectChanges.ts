@@ -48,8 +48,8 @@ export async function collectChanges(app: App, site: OpenSite): Promise<Collecte
 /** Returns recovered texts, and blocks on screen that can't be serialized. */
 function looseWords(app: App): readonly { readonly path: RepoPath; readonly text: string }[] {
   const refused =
-    getOpenFiles(app)?.all.flatMap(({ lastWord }) =>
-      lastWord === null || lastWord.doc === null ? [] : [toRecoveredText(lastWord)],
+    getOpenFiles(app)?.all.flatMap(({ unsavedDraft }) =>
+      unsavedDraft === null || unsavedDraft.doc === null ? [] : [toRecoveredText(unsavedDraft)],
     ) ?? [];
   return [...app.get(recoveredTextsStore).getState().words, ...refused].map(({ word, text }) => ({
     path: word.path,

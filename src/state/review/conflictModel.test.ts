@@ -22,11 +22,11 @@ describe('createConflictModel', () => {
 
   it('returns each conflict with the line above it, and the text with the chosen sides', () => {
     const choice = createConflictModel(conflict(base, mine, theirs), mine);
-    expect(choice.places).toEqual([
-      { base: 'Three.\n', mine: 'Three, mine.\n', theirs: 'Three, theirs.\n', where: 'Below “Two.”' },
-      { base: 'Five.\n', mine: 'Five, mine.\n', theirs: 'Five, theirs.\n', where: 'Below “Four, theirs.”' },
+    expect(choice.regions).toEqual([
+      { base: 'Three.\n', mine: 'Three, mine.\n', theirs: 'Three, theirs.\n', label: 'Below “Two.”' },
+      { base: 'Five.\n', mine: 'Five, mine.\n', theirs: 'Five, theirs.\n', label: 'Below “Four, theirs.”' },
     ]);
-    expect(choice.chosen(['theirs'])).toBe(
+    expect(choice.resolve(['theirs'])).toBe(
       page('One, mine.', 'Two.', 'Three, theirs.', 'Four, theirs.', 'Five, mine.', 'Six.'),
     );
   });
@@ -34,8 +34,8 @@ describe('createConflictModel', () => {
   it('describes the location of a conflict in a page and in the navigation', () => {
     const whereOf = (path: string, text: string) => {
       const [own, others] = ['mine', 'theirs'].map((side) => text.replaceAll('base', side));
-      return createConflictModel({ path, base: text, mine: own ?? '', theirs: others ?? '' }, own ?? '').places.map(
-        ({ where }) => where,
+      return createConflictModel({ path, base: text, mine: own ?? '', theirs: others ?? '' }, own ?? '').regions.map(
+        ({ label }) => label,
       );
     };
     expect(whereOf('page.mdx', '---\ntitle: base\n---\n\n## Words\n\nbase\n')).toEqual(['At the top', 'Below “Words”']);
@@ -57,7 +57,7 @@ describe('createConflictModel', () => {
     expect(createConflictModel(conflict(page('One.', 'Two.'), page('One.', 'Mine.'), same), same)).toMatchObject({
       mine: same,
       theirs: same,
-      places: [],
+      regions: [],
     });
   });
 
@@ -67,6 +67,6 @@ describe('createConflictModel', () => {
     ['the site deleted it', 'Base.\n', 'Mine.\n', null],
   ])('returns whole versions if %s', (_, before, own, others) => {
     const choice = createConflictModel(conflict(before, own, others), own);
-    expect([choice.mine, choice.theirs, choice.places, choice.chosen([])]).toEqual([own, others, [], own]);
+    expect([choice.mine, choice.theirs, choice.regions, choice.resolve([])]).toEqual([own, others, [], own]);
   });
 });

@@ -4,7 +4,7 @@ import type { Conflict } from '#workspace/workspace.ts';
 
 /** Lines changed by both the user and somebody else, with a label of their location from the text above. */
 export interface LabeledConflictRegion extends ConflictRegion {
-  readonly where: string;
+  readonly label: string;
 }
 
 /** The choices in a file with two versions. Changes of only one side are in both versions. */
@@ -14,9 +14,9 @@ export interface ConflictModel {
   /** The file with the other side's lines in each region; null if deleted. */
   readonly theirs: string | null;
   /** In text order; empty if only whole versions can be chosen. */
-  readonly places: readonly LabeledConflictRegion[];
+  readonly regions: readonly LabeledConflictRegion[];
   /** Returns the file with the chosen side's lines in each region, the user's by default. Null if `mine` is. */
-  readonly chosen: (sides: readonly (MergeSide | null)[]) => string | null;
+  readonly resolve: (sides: readonly (MergeSide | null)[]) => string | null;
 }
 
 /** Creates the choices for the user's current file `mine`, null if deleted. `complete` post-processes the merged text. */
@@ -25,17 +25,17 @@ export function createConflictModel(
   mine: string | null,
   complete: (text: string) => string = (text) => text,
 ): ConflictModel {
-  if (base === null || mine === null || theirs === null) return { mine, theirs, places: [], chosen: () => mine };
+  if (base === null || mine === null || theirs === null) return { mine, theirs, regions: [], resolve: () => mine };
   const parts = mergeRegions(base, mine, theirs);
   const whereIn = path.endsWith('.json') ? whereInJson : whereInPage;
-  const places = parts.flatMap((part, at) =>
-    typeof part === 'string' ? [] : [{ ...part, where: whereIn(parts.slice(0, at)) }],
+  const regions = parts.flatMap((part, at) =>
+    typeof part === 'string' ? [] : [{ ...part, label: whereIn(parts.slice(0, at)) }],
   );
   return {
     mine: complete(resolveRegions(parts, [], 'mine')),
     theirs: complete(resolveRegions(parts, [], 'theirs')),
-    places,
-    chosen: (sides) => complete(resolveRegions(parts, sides, 'mine')),
+    regions,
+    resolve: (sides) => complete(resolveRegions(parts, sides, 'mine')),
   };
 }
 

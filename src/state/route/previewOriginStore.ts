@@ -7,28 +7,28 @@ export interface PreviewOrigin {
   /** Page whose preview the user left to edit something; null if they came another way. */
   readonly page: RepoPath | null;
   /** OpenAPI text to edit, as the location string from the preview; null once it is being edited. */
-  readonly words: string | null;
+  readonly requestedApiText: string | null;
 }
 
 /** Changed only by the functions below. */
-export const previewOriginStore = defineSiteStore<PreviewOrigin>(() => ({ page: null, words: null }));
+export const previewOriginStore = defineSiteStore<PreviewOrigin>(() => ({ page: null, requestedApiText: null }));
 
 /** Records that the user left a page's preview to edit the page, or a text of its OpenAPI file. */
-export function setPreviewOrigin(app: App, page: RepoPath, words: string | null): void {
-  app.get(previewOriginStore).setState({ page, words });
+export function setPreviewOrigin(app: App, page: RepoPath, requestedApiText: string | null): void {
+  app.get(previewOriginStore).setState({ page, requestedApiText });
 }
 
 /** Requests editing a text of an OpenAPI file on the page that is shown. */
-export function requestApiTextEdit(app: App, words: string): void {
-  app.get(previewOriginStore).setState({ words });
+export function requestApiTextEdit(app: App, requestedApiText: string): void {
+  app.get(previewOriginStore).setState({ requestedApiText });
 }
 
 /** Clears the request once the text is being edited. */
 export function clearApiTextRequest(app: App): void {
-  app.get(previewOriginStore).setState({ words: null });
+  app.get(previewOriginStore).setState({ requestedApiText: null });
 }
 
 /** Clears the origin when the user is back at the preview. */
 export function clearPreviewOrigin(app: App): void {
-  app.get(previewOriginStore).setState({ page: null, words: null });
+  app.get(previewOriginStore).setState({ page: null, requestedApiText: null });
 }

@@ -9,9 +9,9 @@ import { searchStore } from './searchStore.ts';
 import { defineState, type App } from '../app.ts';
 
 /** Time slice of the worker's search, and interval of showing results, in milliseconds. */
-const stretch = 60;
+const timeSlice = 60;
 /** Wait after a change of the site before searching again, in milliseconds. */
-const quiet = 200;
+const changeDebounce = 200;
 
 const searches = defineState(() => ({ latest: 0 }));
 
@@ -31,7 +31,7 @@ export async function searchSite(app: App, query: SearchQuery): Promise<void> {
   if (!isAgain) app.get(searchStore).setState({ search: { query, files: [], end: null, problem } });
   const files: FileHits[] = [];
   while (problem === null) {
-    const part = await queryChecksWithoutSync(app, (worker) => worker.continueSearch(stretch));
+    const part = await queryChecksWithoutSync(app, (worker) => worker.continueSearch(timeSlice));
     if (!isWanted()) return undefined;
     files.push(...(part?.files ?? []));
     const end =
@@ -60,7 +60,7 @@ export function startSearchRefresh(app: App): () => void {
     timer = setTimeout(() => {
       const { search } = app.get(searchStore).getState();
       if (search !== null) void searchSite(app, search.query);
-    }, quiet);
+    }, changeDebounce);
   });
   return () => {
     clearTimeout(timer);
@@ -97,7 +97,7 @@ export async function planStructuralChange(
   const plans: FileEditPlan[] = [];
   await queryChecks(app, 'all', 'choices', (worker) => worker.beginStructure(change));
   while (signal?.aborted !== true) {
-    const part = await queryChecksWithoutSync(app, (worker) => worker.continueStructure(stretch));
+    const part = await queryChecksWithoutSync(app, (worker) => worker.continueStructure(timeSlice));
     plans.push(...(part?.plans ?? []));
     onPlan(plans.length);
     if (part === null || part.isDone) break;

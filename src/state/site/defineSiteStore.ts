@@ -4,7 +4,7 @@ import { defineState, type App, type StateDefinition } from '../app.ts';
 /** A store that belongs to the open site. */
 export interface SiteScopedStore<State> extends StoreApi<State> {
   /** Returns a setter that works only while the current site stays open, so late results don't reach the next site. */
-  readonly setterOfNow: () => (change: Partial<State> | ((state: State) => Partial<State>)) => void;
+  readonly createScopedSetter: () => (change: Partial<State> | ((state: State) => Partial<State>)) => void;
 }
 
 const siteStores = defineState((): { readonly empties: (() => void)[]; openings: number } => ({
@@ -18,13 +18,13 @@ export function defineSiteStore<State>(make: () => State): StateDefinition<SiteS
     const stores = app.get(siteStores);
     const store = createStore(make);
     stores.empties.push(() => store.setState(make(), true));
-    const setterOfNow = () => {
+    const createScopedSetter = () => {
       const own = stores.openings;
       return (change: Partial<State> | ((state: State) => Partial<State>)) => {
         if (own === stores.openings) store.setState(change);
       };
     };
-    return { ...store, setterOfNow };
+    return { ...store, createScopedSetter: createScopedSetter };
   });
 }
 

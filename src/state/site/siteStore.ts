@@ -26,7 +26,7 @@ export interface SiteConfiguration {
   /** True if the site's ignore file excludes a file. */
   readonly ignores: (path: RepoPath) => boolean;
   /** The last valid configuration, if it currently isn't JSON. */
-  readonly lastGood?: SiteConfiguration;
+  readonly lastValid?: SiteConfiguration;
 }
 
 /** An open site. */
@@ -66,17 +66,17 @@ export function getOpenSite(app: App): OpenSite | null {
 /** Returns the path with symbolic links resolved, also for a file to be created; any other path unchanged. */
 export function realPath(app: App, path: RepoPath): RepoPath {
   const { links, paths } = getOpenSite(app) ?? { links: noLinks, paths: null };
-  const leadsTo = links.get(path)?.leadsTo;
+  const leadsTo = links.get(path)?.target;
   return leadsTo ?? (links.size === 0 || paths?.has(path) === true ? path : inLinkedFolder(path, links));
 }
 
 const noLinks: ReadonlyMap<RepoPath, FileLink> = new Map();
 
 function inLinkedFolder(path: RepoPath, links: OpenSite['links']): RepoPath {
-  for (const [alias, { at, leadsTo }] of links) {
+  for (const [alias, { at, target }] of links) {
     const below = alias.slice(at.length);
-    if (below !== '' && path.startsWith(`${at}/`) && leadsTo?.endsWith(below) === true)
-      return leadsTo.slice(0, -below.length) + path.slice(at.length);
+    if (below !== '' && path.startsWith(`${at}/`) && target?.endsWith(below) === true)
+      return target.slice(0, -below.length) + path.slice(at.length);
   }
   return path;
 }
@@ -87,7 +87,7 @@ export function listFiles(files: readonly FileEntry[]): Pick<OpenSite, 'files' |
   const paths = new Set<RepoPath>();
   for (const { path, kind, link } of files) {
     if (link !== undefined) links.set(path, link);
-    if (kind === 'file' || (link !== undefined && link.leadsTo !== null)) paths.add(path);
+    if (kind === 'file' || (link !== undefined && link.target !== null)) paths.add(path);
   }
   return { files, paths, links };
 }

@@ -12,9 +12,9 @@ export interface ApiSyncDeps {
   /** Returns a version stamp that changes whenever the file's text may have; null for a missing file. */
   readonly stampOf: (path: RepoPath) => string | null;
   readonly read: (path: RepoPath) => Promise<string | null>;
-  readonly show: (pages: ApiPagesSummary | null) => void;
+  readonly onPages: (pages: ApiPagesSummary | null) => void;
   /** Called with a read that takes long or timed out; null once neither is the case. */
-  readonly tellReading: (reading: ApiReadProgress | null) => void;
+  readonly onReadProgress: (reading: ApiReadProgress | null) => void;
 }
 
 /** Reads longer than this are reported, in milliseconds. */
@@ -45,17 +45,17 @@ export class ApiSync {
    * Reads changes, after earlier calls; resolves once they are shown. With `files`, only OpenAPI files may have
    * changed, not pages or the configuration.
    */
-  follow(what: 'all' | 'files' = 'all'): Promise<void> {
+  sync(what: 'all' | 'files' = 'all'): Promise<void> {
     this.running = this.running.then(() => this.runTelling(what));
     return this.running;
   }
 
   /** Files that take too long are reported until they are read or changed. */
   private async runTelling(what: 'all' | 'files'): Promise<void> {
-    const { tellReading } = this.needs;
-    const timer = setTimeout(() => tellReading(this.reading(false)), longReading);
+    const { onReadProgress } = this.needs;
+    const timer = setTimeout(() => onReadProgress(this.reading(false)), longReading);
     await this.run(what).finally(() => clearTimeout(timer));
-    tellReading(this.refused === null ? null : this.reading(true));
+    onReadProgress(this.refused === null ? null : this.reading(true));
   }
 
   private reading(isTooLong: boolean): ApiReadProgress | null {
@@ -65,9 +65,9 @@ export class ApiSync {
 
   private async run(what: 'all' | 'files'): Promise<void> {
     const { client, docs, stampOf } = this.needs;
-    const isAnother = client.life() !== this.life;
+    const isAnother = client.generation() !== this.life;
     if (isAnother) {
-      this.life = client.life();
+      this.life = client.generation();
       this.told.clear();
     }
     const changed = [...this.told].flatMap(([path, stamp]) => (stampOf(path) === stamp ? [] : [path]));
@@ -77,9 +77,11 @@ export class ApiSync {
       const now = docs();
       if (now === null) return;
       if (this.told.size > 0 && this.refused !== null && isToldSame(this.refused, this.told)) return;
-      const pages = await client.ask(
+      const pages = await client.query(
         (worker) =>
-          worker.apiPages({ config: now.config, places: now.places, shape: now.shape }).then((found) => ({ found })),
+          worker
+            .apiPages({ config: now.config, locations: now.locations, format: now.format })
+            .then((found) => ({ found })),
         mostReading,
       );
       if (pages === null) {
@@ -104,7 +106,7 @@ export class ApiSync {
     ]);
     const isSame = this.shown?.pages === now && isToldSame(this.shown.told, this.told);
     this.shown = { pages: now, told: new Map(this.told) };
-    if (!isSame) this.needs.show(pages);
+    if (!isSame) this.needs.onPages(pages);
   }
 
   private async tell(paths: readonly RepoPath[]): Promise<void> {
@@ -116,9 +118,11 @@ export class ApiSync {
         return { path, stamp: stampOf(path) === stamp ? stamp : changedWhileRead, text };
       }),
     );
-    const life = client.life();
-    await client.ask((worker) => worker.tellApi(texts.map(({ path, text }) => ({ path, text }))).then(() => true));
-    if (client.life() !== life) return;
+    const life = client.generation();
+    await client.query((worker) =>
+      worker.updateApiFiles(texts.map(({ path, text }) => ({ path, text }))).then(() => true),
+    );
+    if (client.generation() !== life) return;
     for (const { path, stamp } of texts) this.told.set(path, stamp);
   }
 }

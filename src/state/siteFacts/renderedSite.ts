@@ -22,7 +22,7 @@ export function getSiteViewOptions({ configuration, paths, summary }: OpenSite):
   const known = configurations.get(paths);
   if (known?.configuration === configuration && known !== undefined) return known.wanted;
   const wanted: SiteViewOptions = {
-    shape: configuration?.docs.shape ?? 'current',
+    shape: configuration?.docs.format ?? 'current',
     configPath: configuration?.path ?? '',
     ignored: [...paths].filter((path) => isPagePath(path) && configuration?.ignores(path) === true),
     repository: parseSiteRepository(summary.url, summary.branch, paths),
@@ -39,7 +39,7 @@ export function queryRenderedSiteView(
   atOnce: boolean,
 ): Promise<SiteViewData | null> {
   const wanted = getSiteViewOptions(site);
-  return asked(app, site, path, atOnce, (worker) => worker.viewedWhole(wanted));
+  return asked(app, site, path, atOnce, (worker) => worker.readSiteView(wanted));
 }
 
 /** Returns a page of the built site, or the not-found page for null; with `atOnce`, based on the pages indexed so far. */
@@ -50,25 +50,25 @@ export function queryRenderedPage(
   atOnce: boolean,
 ): Promise<PageViewData | null> {
   const wanted = getSiteViewOptions(site);
-  return asked(app, site, path, atOnce, (worker) => worker.viewedPage(wanted, path));
+  return asked(app, site, path, atOnce, (worker) => worker.readPageView(wanted, path));
 }
 
 /** Resolves a URL of the built site; null without an answer. */
 export function queryRenderedUrl(app: App, site: OpenSite, address: string): Promise<UrlResolution | null> {
   const wanted = getSiteViewOptions(site);
-  return queryRenderedSite(app, (worker) => worker.atAddress(wanted, address));
+  return queryRenderedSite(app, (worker) => worker.resolveSiteUrl(wanted, address));
 }
 
 /** Returns the search records of the built site; null without an answer. */
 export function queryRenderedSearchRecords(app: App, site: OpenSite): Promise<readonly SearchRecord[] | null> {
   const wanted = getSiteViewOptions(site);
-  return queryRenderedSite(app, (worker) => worker.searchRecords(wanted));
+  return queryRenderedSite(app, (worker) => worker.collectSearchRecords(wanted));
 }
 
 /** Returns the built site's lists for language models; null without an answer. */
 export function queryRenderedLlmsLists(app: App, site: OpenSite): Promise<LlmsLists | null> {
   const wanted = getSiteViewOptions(site);
-  return queryRenderedSite(app, (worker) => worker.publishedLists(wanted));
+  return queryRenderedSite(app, (worker) => worker.renderLlmsLists(wanted));
 }
 
 /** A page without a file is known only once everything it is generated from was read. */
@@ -120,7 +120,7 @@ export async function readRenderedSiteFile(
 export function getAssetRevision({ changes, links }: OpenSite, source: string): number {
   const namesOf = (file: RepoPath) => [
     file,
-    ...[...links].flatMap(([path, { leadsTo }]) => (leadsTo === file ? [path] : [])),
+    ...[...links].flatMap(([path, { target }]) => (target === file ? [path] : [])),
   ];
   const isNamed = (path: RepoPath) => source.endsWith(encodeURI(path)) || encodeURI(path).endsWith(source);
   return Math.max(0, ...changes.filter(({ path }) => namesOf(path).some(isNamed)).map((change) => change.savedAt));

@@ -19,9 +19,9 @@ import { TextSync, type SitePageStamps } from './textSync.ts';
 import { defineState, type App } from '../app.ts';
 
 /** Wait for more changes before indexing, in milliseconds. */
-const quiet = 600;
-/** As `quiet`, after files were added or removed: the navigation is waiting for the list of API pages. */
-const quietAfterFiles = 20;
+const indexDebounce = 600;
+/** As `indexDebounce`, after files were added or removed: the navigation is waiting for the list of API pages. */
+const fileListDebounce = 20;
 /** Interval of progress reports, in milliseconds. */
 const toldEvery = 100;
 
@@ -47,44 +47,44 @@ export function startSiteIndex(app: App, site: SiteId): void {
   const begun = () => (started ??= siteClientWithTimeout(startSiteWorker));
   // Started on first use: starting a worker takes time that the first page needs.
   const client: SiteClient = {
-    surround: (surroundings) => begun().surround(surroundings),
-    tell: (texts) => begun().tell(texts),
-    forget: (paths) => begun().forget(paths),
-    ask: (question, milliseconds) => begun().ask(question, milliseconds),
-    life: () => started?.life() ?? 0,
+    setContext: (surroundings) => begun().setContext(surroundings),
+    updatePages: (texts) => begun().updatePages(texts),
+    removePages: (paths) => begun().removePages(paths),
+    query: (question, milliseconds) => begun().query(question, milliseconds),
+    generation: () => started?.generation() ?? 0,
     end: () => started?.end(),
   };
   const surroundings = surroundingsReader();
   const isOpen = () => own.facts === facts && getOpenSite(app)?.summary.id === site;
   const texts = new TextSync({
     client,
-    present: () => (isOpen() ? presentSite(app, surroundings) : null),
+    currentPages: () => (isOpen() ? presentSite(app, surroundings) : null),
     stampOf: (path) => stampNow(app, path),
     read: (path) => readNow(app, site, path),
     whenFree: pages.whenFree,
     now,
-    show: (names) => setPageNames(app, names),
+    onNames: (names) => setPageNames(app, names),
   });
   const api = new ApiSync({
     client,
     docs: () => (isOpen() ? (getOpenSite(app)?.configuration?.docs ?? null) : null),
     stampOf: (path) => (isDescriptionUrl(path) ? getFetchedStamp(app, path) : stampNow(app, path)),
     read: (path) => (isDescriptionUrl(path) ? Promise.resolve(getFetchedText(app, path)) : readNow(app, site, path)),
-    tellReading: (reading) => isOpen() && setApiReadProgress(app, reading),
-    show: (pages) => {
+    onReadProgress: (reading) => isOpen() && setApiReadProgress(app, reading),
+    onPages: (pages) => {
       if (!isOpen()) return;
       setApiPages(app, pages);
       for (const address of filterAllowedAddresses(
         app,
-        (pages?.elsewhere ?? []).map((one) => one.address),
+        (pages?.elsewhere ?? []).map((one) => one.url),
       ))
-        void downloadApiDescription(app, address).then((isNew) => (isNew ? api.follow('files') : undefined));
+        void downloadApiDescription(app, address).then((isNew) => (isNew ? api.sync('files') : undefined));
     },
   });
   const stopFollowing = followChanges(
     app,
     site,
-    () => void texts.followAll().then(() => api.follow()),
+    () => void texts.syncAll().then(() => api.sync()),
     () => facts.end(),
   );
   const facts: SiteFacts = {
@@ -118,7 +118,7 @@ function followChanges(app: App, site: SiteId, follow: () => void, leave: () => 
     if (before.kind !== 'open') return;
     clearTimeout(waiting);
     areFilesOther ||= state.paths !== before.paths;
-    waiting = setTimeout(begin, areFilesOther ? quietAfterFiles : quiet);
+    waiting = setTimeout(begin, areFilesOther ? fileListDebounce : indexDebounce);
   });
   return () => {
     clearTimeout(waiting);
@@ -131,14 +131,14 @@ export function indexSitePages(app: App): Promise<void> {
   const { facts } = app.get(open);
   if (facts === null) return Promise.resolve();
   return facts.texts
-    .followAll()
+    .syncAll()
     .finally(() => app.get(open).facts === facts && setPageNamesRead(app, true))
-    .then(() => facts.api.follow());
+    .then(() => facts.api.sync());
 }
 
 /** Updates the API pages of the open site from its current descriptions. */
 export async function indexApiPages(app: App): Promise<void> {
-  await app.get(open).facts?.api.follow('files');
+  await app.get(open).facts?.api.sync('files');
 }
 
 /** Queries the API pages of the open site after syncing its API files; null if no site is open, or without an answer. */
@@ -148,8 +148,8 @@ export async function queryApi<Value>(
 ): Promise<Value | null> {
   const { facts } = app.get(open);
   if (facts === null) return null;
-  await facts.api.follow('files');
-  return facts.client.ask(question);
+  await facts.api.sync('files');
+  return facts.client.query(question);
 }
 
 /**
@@ -163,9 +163,9 @@ export async function querySite<Value>(
 ): Promise<Value | null> {
   const { facts } = app.get(open);
   if (facts === null) return null;
-  const timer = setInterval(() => onProgress(facts.texts.share), toldEvery);
-  await facts.texts.followAll().finally(() => clearInterval(timer));
-  return facts.client.ask(question);
+  const timer = setInterval(() => onProgress(facts.texts.progress), toldEvery);
+  await facts.texts.syncAll().finally(() => clearInterval(timer));
+  return facts.client.query(question);
 }
 
 /** Queries the open site as readers get it, after syncing its pages and API pages; null if no site is open, or without an answer. */
@@ -176,7 +176,7 @@ export async function queryRenderedSite<Value>(
   const { facts } = app.get(open);
   if (facts === null) return null;
   await indexSitePages(app);
-  return facts.client.ask(question);
+  return facts.client.query(question);
 }
 
 /** Returns the index worker of the open site with its text sync; null if no site is open. */
@@ -192,8 +192,8 @@ export async function queryPages<Value>(
 ): Promise<Value | null> {
   const { facts } = app.get(open);
   if (facts === null) return null;
-  await facts.texts.followPages(paths);
-  return facts.client.ask(question);
+  await facts.texts.syncPages(paths);
+  return facts.client.query(question);
 }
 
 /** Returns a function for the site structure, memoized until paths or configuration change. */
@@ -223,8 +223,8 @@ function surroundingsReader(): (site: OpenSite) => SiteStructure {
 function siteLinks(links: OpenSite['links']): SiteLinks {
   const aliases = new Map<RepoPath, RepoPath>();
   const broken: { readonly path: RepoPath; readonly sentence: string }[] = [];
-  for (const [path, { leadsTo, failure }] of links) {
-    if (leadsTo !== null) aliases.set(path, leadsTo);
+  for (const [path, { target, failure }] of links) {
+    if (target !== null) aliases.set(path, target);
     else if (failure !== null) broken.push({ path, sentence: failure });
   }
   return { aliases, broken };
@@ -244,7 +244,7 @@ function presentSite(app: App, surroundings: (site: OpenSite) => SiteStructure):
 function stampsOf(app: App, { summary, changes, links }: OpenSite): (path: RepoPath) => string {
   const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
   return (path) =>
-    getOpenText(app, path) ?? `\0${getHeadCommit(summary)} ${savedAt.get(links.get(path)?.leadsTo ?? path) ?? 0}`;
+    getOpenText(app, path) ?? `\0${getHeadCommit(summary)} ${savedAt.get(links.get(path)?.target ?? path) ?? 0}`;
 }
 
 function stampNow(app: App, path: RepoPath): string | null {

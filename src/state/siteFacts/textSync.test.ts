@@ -23,15 +23,15 @@ function setUp(texts: Record<string, string>) {
     const here = siteService();
     const remote = {
       ...here,
-      tell: async (pages: Parameters<typeof here.tell>[0]) => {
+      updatePages: async (pages: Parameters<typeof here.updatePages>[0]) => {
         await beforeTelling();
         told.push(...pages.map(({ path }) => path));
-        return here.tell(pages);
+        return here.updatePages(pages);
       },
     };
     return { remote, ready: Promise.resolve(), stopped: new Promise(() => undefined), end: () => undefined };
   });
-  const present = (): SitePageStamps | null =>
+  const currentPages = (): SitePageStamps | null =>
     state.isOpen ? { surroundings: state.surroundings, pages: new Map(state.texts) } : null;
   let beforeReading = () => undefined;
   const readText = (path: string) => {
@@ -41,12 +41,12 @@ function setUp(texts: Record<string, string>) {
   };
   const followed = new TextSync({
     client,
-    present,
+    currentPages,
     stampOf: (path) => state.texts.get(path) ?? null,
     read: readText,
     whenFree: () => Promise.resolve(),
     now: () => 0,
-    show: (names) => void (shown = names),
+    onNames: (names) => void (shown = names),
   });
   return {
     state,
@@ -75,55 +75,55 @@ function setUp(texts: Record<string, string>) {
 describe('the texts of a site', () => {
   it('are sent once, and again if they change', async () => {
     const { state, followed, told, titles } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
-    await followed.followAll();
-    await followed.followAll();
+    await followed.syncAll();
+    await followed.syncAll();
     state.texts.set('b.mdx', titled('C'));
-    await followed.followAll();
+    await followed.syncAll();
     expect(told).toEqual(['a.mdx', 'b.mdx', 'b.mdx']);
     expect(titles()).toEqual({ 'a.mdx': 'A', 'b.mdx': 'C' });
-    expect(followed.share).toBe(1);
+    expect(followed.progress).toBe(1);
   });
 
   it('are sent again if they changed while being read, then changed back', async () => {
     const { state, followed, titles, whenReading } = setUp({ 'a.mdx': titled('A') });
     whenReading(() => state.texts.set('a.mdx', titled('B')));
-    await followed.followPages(['a.mdx']);
+    await followed.syncPages(['a.mdx']);
     expect(titles()).toEqual({ 'a.mdx': 'B' });
     state.texts.set('a.mdx', titled('A'));
-    await followed.followPages(['a.mdx']);
+    await followed.syncPages(['a.mdx']);
     expect(titles()).toEqual({ 'a.mdx': 'A' });
   });
 
   it('keep their names object if the change affects no names', async () => {
     const { state, followed, shown } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
-    await followed.followAll();
+    await followed.syncAll();
     const before = shown();
     state.texts.set('a.mdx', `${titled('A')}A word.\n`);
     state.texts.set('b.mdx', `${titled('B')}## A heading\n`);
-    await followed.followAll();
+    await followed.syncAll();
     expect(shown().get('a.mdx')).toBe(before.get('a.mdx'));
     expect(shown().get('b.mdx')).not.toEqual(before.get('b.mdx'));
   });
 
   it('are dropped if deleted', async () => {
     const { state, followed, titles } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
-    await followed.followAll();
+    await followed.syncAll();
     state.texts.delete('a.mdx');
-    await followed.followAll();
+    await followed.syncAll();
     expect(titles()).toEqual({ 'b.mdx': 'B' });
   });
 
   it('are followed again if more changes during the sync', async () => {
     const { state, followed, whenTelling, titles } = setUp({ 'a.mdx': titled('A') });
     whenTelling(() => state.texts.set('b.mdx', titled('B')));
-    await followed.followAll();
+    await followed.syncAll();
     expect(titles()).toEqual({ 'a.mdx': 'A', 'b.mdx': 'B' });
   });
 
   it('are sent again after a change during sending', async () => {
     const { state, followed, whenTelling, told, titles } = setUp({ 'a.mdx': titled('A') });
     whenTelling(() => state.texts.set('a.mdx', titled('B')));
-    await followed.followAll();
+    await followed.syncAll();
     expect(told).toEqual(['a.mdx', 'a.mdx']);
     expect(titles()).toEqual({ 'a.mdx': 'B' });
   });
@@ -131,10 +131,10 @@ describe('the texts of a site', () => {
   it('that cannot be read don’t block others, and are retried with the next change', async () => {
     const { state, followed, titles } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
     state.unreadable = 'a.mdx';
-    await followed.followAll();
+    await followed.syncAll();
     expect(titles()).toEqual({ 'b.mdx': 'B' });
     state.unreadable = '';
-    await followed.followAll();
+    await followed.syncAll();
     expect(titles()).toEqual({ 'a.mdx': 'A', 'b.mdx': 'B' });
   });
 
@@ -143,9 +143,9 @@ describe('the texts of a site', () => {
       Array.from({ length: 200 }, (_, index) => [`page-${index}.mdx`, titled(String(index))]),
     );
     const { followed, told, titles } = setUp(pages);
-    await followed.followPages(['page-150.mdx']);
+    await followed.syncPages(['page-150.mdx']);
     expect(told).toEqual(['page-150.mdx']);
-    await followed.followAll();
+    await followed.syncAll();
     expect(told).toHaveLength(200);
     expect(Object.values(titles())).toEqual(Array.from({ length: 200 }, (_, index) => String(index)));
   });
@@ -153,7 +153,7 @@ describe('the texts of a site', () => {
   it('of a closed site aren’t shown anymore', async () => {
     const { state, followed, whenTelling, titles } = setUp({ 'a.mdx': titled('A') });
     whenTelling(() => void (state.isOpen = false));
-    await followed.followAll();
+    await followed.syncAll();
     expect(titles()).toEqual({});
   });
 });

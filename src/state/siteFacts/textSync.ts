@@ -14,7 +14,7 @@ export interface SitePageStamps {
 export interface TextSyncDeps {
   readonly client: SiteClient;
   /** Returns the current site; null if it was closed. */
-  readonly present: () => SitePageStamps | null;
+  readonly currentPages: () => SitePageStamps | null;
   /** Returns the version stamp of a page's text; null for a missing page. */
   readonly stampOf: (path: RepoPath) => string | null;
   /** Returns a page's current text; null if it can't be read now. */
@@ -22,7 +22,7 @@ export interface TextSyncDeps {
   /** Resolves once no page is being waited for. */
   readonly whenFree: () => Promise<void>;
   readonly now: () => number;
-  readonly show: (names: ReadonlyMap<RepoPath, PageNames>) => void;
+  readonly onNames: (names: ReadonlyMap<RepoPath, PageNames>) => void;
 }
 
 const atOnce = 40;
@@ -49,14 +49,14 @@ export class TextSync {
   }
 
   /** Fraction of pages whose current text was sent, 0 to 1. */
-  get share(): number {
-    const pages = this.needs.present()?.pages ?? new Map<RepoPath, string>();
+  get progress(): number {
+    const pages = this.needs.currentPages()?.pages ?? new Map<RepoPath, string>();
     const done = [...pages].filter(([path, stamp]) => this.told.get(path) === stamp).length;
     return pages.size === 0 ? 1 : done / pages.size;
   }
 
   /** Sends all changes, a few pages at a time; resolves once everything readable is sent. */
-  followAll(): Promise<void> {
+  syncAll(): Promise<void> {
     this.running ??= this.runAll().finally(() => {
       this.running = null;
     });
@@ -64,7 +64,7 @@ export class TextSync {
   }
 
   /** Sends some pages at once, before all others. */
-  async followPages(paths: readonly RepoPath[]): Promise<void> {
+  async syncPages(paths: readonly RepoPath[]): Promise<void> {
     const present = await this.beginWith();
     if (present === null) return;
     await this.tell(paths.filter((path) => this.isWanted(present, path)));
@@ -103,17 +103,17 @@ export class TextSync {
 
   /** Returns the current site, after syncing the worker with its files. */
   private async beginWith(): Promise<SitePageStamps | null> {
-    const { client, present: presentNow } = this.needs;
+    const { client, currentPages: presentNow } = this.needs;
     const present = presentNow();
     if (present === null) return null;
-    if (client.life() !== this.life) {
-      this.life = client.life();
+    if (client.generation() !== this.life) {
+      this.life = client.generation();
       this.told.clear();
     }
     const { surroundings, pages } = present;
     if (surroundings !== this.surroundings) {
       this.surroundings = surroundings;
-      await client.surround(surroundings);
+      await client.setContext(surroundings);
     }
     const gone = [...this.told.keys()].filter((path) => !pages.has(path));
     if (gone.length > 0) {
@@ -121,7 +121,7 @@ export class TextSync {
         this.told.delete(path);
         this.names.delete(path);
       }
-      await client.forget(gone);
+      await client.removePages(gone);
     }
     return present;
   }
@@ -140,8 +140,8 @@ export class TextSync {
         if (stamp !== null && this.needs.stampOf(path) === stamp) stamps.set(path, stamp);
       }),
     );
-    const told = await this.needs.client.tell(texts);
-    if (this.needs.present() === null) return;
+    const told = await this.needs.client.updatePages(texts);
+    if (this.needs.currentPages() === null) return;
     for (const { path, names } of told) {
       // Keeps the same object if the names are equal: another object would rerender everything with page names.
       const before = this.names.get(path);
@@ -151,11 +151,11 @@ export class TextSync {
   }
 
   private show(): void {
-    const present = this.needs.present();
+    const present = this.needs.currentPages();
     if (present === null) return;
     this.shownAt = this.needs.now();
     // In file order, regardless of what was sent first.
-    this.needs.show(
+    this.needs.onNames(
       new Map(
         [...present.pages.keys()].flatMap((path) => {
           const names = this.names.get(path);

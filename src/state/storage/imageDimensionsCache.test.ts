@@ -8,32 +8,32 @@ function memory(first: string | null = null) {
 
 test('remembers an image’s dimensions on the next visit, per site', () => {
   const storage = memory();
-  createImageDimensionsCache(() => storage).keep('one', '/a.png', { width: 30, height: 20 });
+  createImageDimensionsCache(() => storage).set('one', '/a.png', { width: 30, height: 20 });
   const next = createImageDimensionsCache(() => storage);
-  expect(next.of('one', '/a.png')).toEqual({ width: 30, height: 20 });
-  expect(next.of('two', '/a.png')).toBeNull();
+  expect(next.get('one', '/a.png')).toEqual({ width: 30, height: 20 });
+  expect(next.get('two', '/a.png')).toBeNull();
 });
 
 test('starts empty if the stored data is invalid', () => {
   for (const broken of ['{', '{}', '[["a", 0, 1]]']) {
     const sizes = createImageDimensionsCache(() => memory(broken));
-    expect(sizes.of('one', '/a.png')).toBeNull();
+    expect(sizes.get('one', '/a.png')).toBeNull();
   }
 });
 
 test('keeps the most recently seen', () => {
   const storage = memory();
   const sizes = createImageDimensionsCache(() => storage);
-  for (let index = 0; index <= 1000; index += 1) sizes.keep('one', `/${index}.png`, { width: 1, height: 1 });
+  for (let index = 0; index <= 1000; index += 1) sizes.set('one', `/${index}.png`, { width: 1, height: 1 });
   const next = createImageDimensionsCache(() => storage);
-  expect(next.of('one', '/0.png')).toBeNull();
-  expect(next.of('one', '/1000.png')).toEqual({ width: 1, height: 1 });
+  expect(next.get('one', '/0.png')).toBeNull();
+  expect(next.get('one', '/1000.png')).toEqual({ width: 1, height: 1 });
 });
 
 test('remembers dimensions until the tab is closed if the browser stores nothing', () => {
   const sizes = createImageDimensionsCache(() => {
     throw new Error('forbidden');
   });
-  sizes.keep('one', '/a.png', { width: 30, height: 20 });
-  expect(sizes.of('one', '/a.png')).toEqual({ width: 30, height: 20 });
+  sizes.set('one', '/a.png', { width: 30, height: 20 });
+  expect(sizes.get('one', '/a.png')).toEqual({ width: 30, height: 20 });
 });

@@ -14,8 +14,8 @@ const most = 1000;
 
 /** Sizes of images shown on this device, in pixels. */
 export interface ImageDimensionsCache {
-  readonly of: (site: string, source: string) => Size | null;
-  readonly keep: (site: string, source: string, size: Size) => void;
+  readonly get: (site: string, source: string) => Size | null;
+  readonly set: (site: string, source: string, size: Size) => void;
 }
 
 /** Creates the cache; reads storage once. Without storage, sizes last until the tab is closed. */
@@ -24,8 +24,8 @@ export function createImageDimensionsCache(storage: () => Pick<Storage, 'getItem
   const all = () => (known ??= read(storage));
   const name = (site: string, source: string) => `${site} ${source}`;
   return {
-    of: (site, source) => all().get(name(site, source)) ?? null,
-    keep: (site, source, { width, height }) => {
+    get: (site, source) => all().get(name(site, source)) ?? null,
+    set: (site, source, { width, height }) => {
       const sizes = all();
       const before = sizes.get(name(site, source));
       if (before?.width === width && before.height === height) return;

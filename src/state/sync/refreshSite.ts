@@ -44,7 +44,7 @@ export async function refreshSite(app: App): Promise<void> {
 function isKnownFile({ paths, links }: OpenSite, { path, kind, link }: FileEntry): boolean {
   if (link === undefined) return paths.has(path) === (kind === 'file') && !links.has(path);
   const before = links.get(path);
-  return before?.leadsTo === link.leadsTo && before.at === link.at && before.failure === link.failure;
+  return before?.target === link.target && before.at === link.at && before.failure === link.failure;
 }
 
 const readings = defineSiteState((): { present: Promise<void>; next: Promise<void> | null } => ({
@@ -70,7 +70,7 @@ async function readAnew(app: App): Promise<void> {
   const { path } = site.configuration;
   const present = await presentConfiguration(app, site.summary.id, path);
   if (present !== path && site.summary.configPath === path)
-    await app.services.workspace.describe(site.summary.id, { configPath: present });
+    await app.services.workspace.updateDetails(site.summary.id, { configPath: present });
   const configuration = await readConfiguration(app, site.summary.id, present);
   const now = app.get(siteStore).getState().site;
   if (now.kind !== 'open' || now.summary.id !== site.summary.id) return;
@@ -78,7 +78,7 @@ async function readAnew(app: App): Promise<void> {
   app.get(siteStore).setState({
     site: { ...now, summary: { ...now.summary, name }, configuration: withLastGood(configuration, now.configuration) },
   });
-  if (name !== now.summary.name) void app.services.workspace.describe(now.summary.id, { name });
+  if (name !== now.summary.name) void app.services.workspace.updateDetails(now.summary.id, { name });
 }
 
 /**
@@ -98,8 +98,8 @@ function withLastGood(
   before: SiteConfiguration | null,
 ): SiteConfiguration | null {
   if (configuration === null || before === null || !isBroken(configuration)) return configuration;
-  const lastGood = isBroken(before) ? before.lastGood : before;
-  return lastGood === undefined ? configuration : { ...configuration, lastGood };
+  const lastValid = isBroken(before) ? before.lastValid : before;
+  return lastValid === undefined ? configuration : { ...configuration, lastValid };
 }
 
 function isBroken({ docs }: SiteConfiguration): boolean {

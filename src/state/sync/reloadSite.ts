@@ -14,6 +14,6 @@ export async function reloadSite(app: App): Promise<void> {
   app.get(siteStore).setState({
     site: { ...now, ...listFiles(files), summary: { ...summary, name: now.summary.name }, changes, conflicts },
   });
-  await getOpenFiles(app)?.follow();
+  await getOpenFiles(app)?.syncFromStorage();
   await refreshConfiguration(app);
 }

@@ -47,7 +47,7 @@ export async function trackUnrecoverableWork<Value>(app: App, work: () => Promis
 
 /** Saves everything typed so far. */
 export async function saveAll(app: App): Promise<void> {
-  await getOpenFiles(app)?.settle();
+  await getOpenFiles(app)?.saveAll();
   await flushSiteRefresh(app);
   await flushJournal(app);
 }
@@ -56,7 +56,10 @@ export async function saveAll(app: App): Promise<void> {
 export function backUpUnsavedDrafts(app: App): void {
   if (getOpenSite(app) === null) return;
   // Site changes build on what is typed in their files.
-  const words = [...(getOpenFiles(app)?.all.flatMap(({ lastWord }) => lastWord ?? []) ?? []), ...app.get(kept).words()];
+  const words = [
+    ...(getOpenFiles(app)?.all.flatMap(({ unsavedDraft }) => unsavedDraft ?? []) ?? []),
+    ...app.get(kept).words(),
+  ];
   // Drafts from an earlier opening that couldn't be stored keep their own name.
   writeUnsavedDrafts(app.services.storage(), `${getTabInstanceId(app)} ${countSiteOpenings(app)}`, words);
 }

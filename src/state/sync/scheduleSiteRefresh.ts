@@ -5,7 +5,7 @@ import { refreshSite } from './refreshSite.ts';
 import type { App } from '../app.ts';
 
 /** Long enough not to fall between two words; milliseconds. */
-const quiet = 1000;
+const refreshDebounce = 1000;
 const stored = defineSiteState((): { waiting: ReturnType<typeof setTimeout> | null; refreshing: Promise<void> } => ({
   waiting: null,
   refreshing: Promise.resolve(),
@@ -19,7 +19,7 @@ export async function scheduleSiteRefresh(app: App, path: RepoPath): Promise<voi
   const known = getOpenSite(app)?.changes.some((change) => change.path === path && change.kind === 'edited') === true;
   const own = app.get(stored);
   if (own.waiting !== null) clearTimeout(own.waiting);
-  own.waiting = known ? setTimeout(() => own === app.get(stored) && void flushSiteRefresh(app), quiet) : null;
+  own.waiting = known ? setTimeout(() => own === app.get(stored) && void flushSiteRefresh(app), refreshDebounce) : null;
   if (!known) await refresh(app);
 }
 

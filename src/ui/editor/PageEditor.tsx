@@ -31,7 +31,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   const [isTextDrawn, setTextDrawn] = useState(false);
   useEffect(() => {
     setTextDrawn(true);
-    void EditorMenus.fetch(); // Mod-F may be the first key pressed
+    void EditorMenus.preload(); // Mod-F may be the first key pressed
   }, []);
   const [editor, setEditor] = useState<Editor | null>(null);
   const menusOf = useDeferredValue(editor);

@@ -23,10 +23,10 @@ const isHex = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 
 /** A color, picked or typed, with its contrast ratio against the color it appears on. */
 export function ColorField({ field, path, value, bare }: FieldViewProps) {
-  const { problemAt, seenOn, readOnly } = useForm();
+  const { problemAt, contrastBackground, readOnly } = useForm();
   const [text, change] = useTextFieldValue(path, value, field.label);
   const problem = problemAt(path);
-  const against = isHex(text) ? seenOn(path) : null;
+  const against = isHex(text) ? contrastBackground(path) : null;
   return (
     <div>
       <ColorInput

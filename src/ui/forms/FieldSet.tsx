@@ -14,7 +14,7 @@ interface FieldSetProps {
 
 /** Groups related fields under a heading: a section at the top level, a frame when nested. */
 export function FieldSet({ field, path, plain = false, actions, children }: FieldSetProps) {
-  const { writtenIn, soleKey, isNarrow = false, isFlat = false } = useForm();
+  const { sourceFileOf, soleKey, isNarrow = false, isFlat = false } = useForm();
   const look =
     path.length === 1 && path[0] === soleKey
       ? 'sole'
@@ -23,7 +23,7 @@ export function FieldSet({ field, path, plain = false, actions, children }: Fiel
         : path.length === 1 && !isNarrow && !isFlat
           ? 'part'
           : 'frame';
-  const file = writtenIn(path);
+  const file = sourceFileOf(path);
   return (
     <fieldset className={styles.set} data-look={look}>
       <legend className={styles.legend}>

@@ -18,7 +18,7 @@ interface FileFieldProps {
 
 /** The path of a repository file: typed with suggestions, or chosen or uploaded in a dialog. */
 export function FileField({ field, path, text, common, change }: FileFieldProps) {
-  const { filesFor, asWritten, readOnly } = useForm();
+  const { filesFor, toConfigPath, readOnly } = useForm();
   const [choosing, setChoosing] = useState(false);
   const kind = field.kind === 'image' || field.kind === 'video' ? field.kind : 'openapi';
   return (
@@ -55,7 +55,7 @@ export function FileField({ field, path, text, common, change }: FileFieldProps)
           onClose={() => setChoosing(false)}
           onPick={(picked) => {
             setChoosing(false);
-            change(asWritten(picked));
+            change(toConfigPath(picked));
           }}
         />
       )}

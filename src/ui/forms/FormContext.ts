@@ -60,7 +60,7 @@ export interface FormActions {
   /** True if the value at a path or any value inside it has a problem. */
   readonly hasProblemIn: (path: FormValuePath) => boolean;
   /** Color that the color at a path is seen with; null if unknown. */
-  readonly seenOn: (path: FormValuePath) => AdjacentColor | null;
+  readonly contrastBackground: (path: FormValuePath) => AdjacentColor | null;
   /** Returns a URL that shows an image of the repository; null if there is no such image. */
   readonly assetOf: (source: string) => Promise<string | null>;
   /** What the file named by a value contains; null if there is nothing to report. */
@@ -68,9 +68,9 @@ export interface FormActions {
   /** Repository files that a field may name, in the form it stores them. */
   readonly filesFor: (field: Field, path: FormValuePath) => readonly string[];
   /** A repository path as the configuration writes it. */
-  readonly asWritten: (path: RepoPath) => string;
+  readonly toConfigPath: (path: RepoPath) => string;
   /** Other file that holds the value; null if it is in the same file as its parent. */
-  readonly writtenIn: (path: FormValuePath) => string | null;
+  readonly sourceFileOf: (path: FormValuePath) => string | null;
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
 }
 

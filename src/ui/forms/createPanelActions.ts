@@ -23,7 +23,7 @@ export function createPanelActions(
     draw: FieldView,
     problemAt: () => null,
     hasProblemIn: () => false,
-    seenOn: () => null,
+    contrastBackground: () => null,
     assetOf: (source) =>
       configuration === null ? Promise.resolve(null) : getRepositoryAssetUrl(app, source, configuration.path, folder),
     noteOf: () => Promise.resolve(null),
@@ -32,9 +32,9 @@ export function createPanelActions(
       const files = listFieldFiles(field, at, site.paths, folder);
       return field.kind === 'page' ? files.map((path) => `/${path}`) : files;
     },
-    asWritten: (path: RepoPath) =>
+    toConfigPath: (path: RepoPath) =>
       `/${folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}`,
-    writtenIn: () => null,
+    sourceFileOf: () => null,
     iconLibrary: configuration?.facts.iconLibrary ?? 'fontawesome',
   };
 }

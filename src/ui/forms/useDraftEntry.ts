@@ -11,7 +11,7 @@ import { useForm, type FormValuePath, type FormActions } from './FormContext.ts'
 import { useInvalidInput } from './useInvalidInput.ts';
 
 /** Debounce before a complete entry is written, in milliseconds. */
-const pause = 400;
+const writeDebounce = 400;
 
 interface Draft {
   readonly value: JsonValue;
@@ -118,7 +118,7 @@ export function useDraftEntry(path: FormValuePath, item: Field, entries: readonl
 
 /** Runs after a pause in typing, or at once when no field has focus or the tab closes. Returns a cancel function. */
 function afterPause(run: () => void): () => void {
-  const timer = setTimeout(run, pause);
+  const timer = setTimeout(run, writeDebounce);
   const leave = ({ relatedTarget }: FocusEvent) => relatedTarget === null && run();
   document.addEventListener('focusout', leave);
   return () => {

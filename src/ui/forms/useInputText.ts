@@ -8,7 +8,7 @@ import type { App } from '#state/app.ts';
 import { useApp } from '../useApp.ts';
 
 /** Debounce after a keystroke, in milliseconds. */
-const typingPause = 1000;
+const typingDebounce = 1000;
 /** Window in milliseconds in which a value stored by another tab counts as concurrent with typing here. Slow devices need most of it. */
 const sameTime = 10_000;
 
@@ -42,7 +42,7 @@ export function useInputText(
   const notifyReplaced = useReplacedNotice(label ?? '');
   // Dispatched in the order received: a key pressed before this runs applies to the text shown at that time.
   useEffect(
-    () => tell({ kind: 'stored', text: written, whileTyping: isSooner(app, last.current, typingPause) }),
+    () => tell({ kind: 'stored', text: written, whileTyping: isSooner(app, last.current, typingDebounce) }),
     [app, written],
   );
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useInputText(
       if (!isWhole) return;
       last.current = { text: next, time: Date.now(), ownStep: findOwnStep(app) };
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => tell({ kind: 'paused' }), typingPause);
+      timer.current = setTimeout(() => tell({ kind: 'paused' }), typingDebounce);
     },
     [app, asStored, isWhole],
   );

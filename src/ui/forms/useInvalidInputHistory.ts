@@ -5,7 +5,7 @@ import { getHistoryCommand } from '../kit/getHistoryCommand.ts';
 import { useApp } from '../useApp.ts';
 
 /** Keystrokes closer together than this form one undo step, in milliseconds. */
-const pause = 1000;
+const groupDelay = 1000;
 
 interface Steps {
   readonly done: readonly string[];
@@ -73,7 +73,7 @@ export function useInvalidInputHistory(written: string, text: string, show: (tex
     noteTyped: (isWritten: boolean) => {
       const { done, typedAt } = steps.current;
       const now = Date.now();
-      const goesOn = done.length > 0 && isWithinDuration(pause, typedAt, now);
+      const goesOn = done.length > 0 && isWithinDuration(groupDelay, typedAt, now);
       steps.current = {
         done: isWritten ? [] : goesOn ? done : [...done, text],
         undone: [],

@@ -11,7 +11,7 @@ import { useApp } from '../useApp.ts';
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
   /** Loads it in advance; true on success. */
-  readonly fetch: () => Promise<boolean>;
+  readonly preload: () => Promise<boolean>;
 }
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -86,7 +86,7 @@ function make<Props extends object>(
     if (Loaded !== null) return <Loaded {...props} />;
     return missed === null || inPlace === null ? placeholder : inPlace(missed, again);
   }
-  return Object.assign(Deferred, { fetch: async () => (await take()) === null });
+  return Object.assign(Deferred, { preload: async () => (await take()) === null });
 }
 
 /** Shows the notice and returns its ID. */

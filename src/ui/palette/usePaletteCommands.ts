@@ -179,7 +179,7 @@ function forPage(app: App, screen: SiteActionContext['screen'], path: string | n
 
 function settingsOf(app: App, { configuration }: OpenSite): readonly PaletteCommand[] {
   if (configuration === null) return [];
-  return searchSections(settingsSections, configuration.docs.shape, '').map(({ name, title }) => ({
+  return searchSections(settingsSections, configuration.docs.format, '').map(({ name, title }) => ({
     key: `settings ${name}`,
     group: 'Settings',
     title,

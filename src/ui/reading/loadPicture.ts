@@ -44,7 +44,7 @@ export function loadPicture(
     image.onload = () => {
       place.dataset['state'] = 'shown';
       if (image.naturalWidth > 0)
-        sizes.keep(siteNow(app), source, { width: image.naturalWidth, height: image.naturalHeight });
+        sizes.set(siteNow(app), source, { width: image.naturalWidth, height: image.naturalHeight });
       void hasIntrinsicWidth(image).then((has) => {
         if (isWanted()) place.toggleAttribute('data-fills', !has);
       });
@@ -60,7 +60,7 @@ function siteNow(app: App): string {
 
 /** The size of a picture seen before; null if unknown or relative to the page. */
 function seenSize(app: App, image: HTMLImageElement, source: string): PixelSize | null {
-  const size = sizes.of(siteNow(app), source);
+  const size = sizes.get(siteNow(app), source);
   const width = image.getAttribute('width');
   if (size === null || width === null) return size;
   return parsePixelSize(width, String((Number(width) * size.height) / size.width));

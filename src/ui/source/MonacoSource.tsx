@@ -73,7 +73,7 @@ export function MonacoSource(props: MonacoSourceProps) {
     session.current = started;
     const changes = started.model.onDidChangeContent(() => {
       if (started.isRemote) return;
-      started.goesBack = false;
+      started.isHistoryChange = false;
       const bytes = fromModelText(started.original, started.model.getValue());
       started.sent = [...started.sent.slice(-rememberedTexts), bytes];
       const before = started.text;
@@ -85,7 +85,7 @@ export function MonacoSource(props: MonacoSourceProps) {
     const { place } = latest.current;
     void place?.take(started.model.getValue()).then((viewState) => {
       if (viewState !== null && !started.model.isDisposed()) standAt(started.view, started.model, viewState);
-      started.hasArrived = true;
+      started.isPositionRestored = true;
       place.typedOnTheWay((typed) => {
         if (started.model.isDisposed()) return;
         started.view.focus();
@@ -105,7 +105,7 @@ export function MonacoSource(props: MonacoSourceProps) {
   useLayoutEffect(() => {
     const keep = (isHere: boolean) => {
       const { current } = session;
-      if (current?.hasArrived === true)
+      if (current?.isPositionRestored === true)
         latest.current.place?.keep(
           standingIn(current.view, current.model),
           current.model.getValue(),
@@ -160,14 +160,23 @@ function startSession(
     automaticLayout: true,
     ariaLabel: `${ariaLabel}. Press Escape, then Tab, to leave the editor.`,
   });
-  const place = problems.find((problem) => problem.place !== undefined)?.place;
+  const place = problems.find((problem) => problem.position !== undefined)?.position;
   if (place !== undefined) {
     view.setPosition({ lineNumber: place.line, column: place.column });
     view.revealLineInCenter(place.line);
   }
   takeClicksBetween(view);
   keepCaretSeen(view);
-  return { view, model, original: text, text, sent: [], isRemote: false, goesBack: false, hasArrived: false };
+  return {
+    view,
+    model,
+    original: text,
+    text,
+    sent: [],
+    isRemote: false,
+    isHistoryChange: false,
+    isPositionRestored: false,
+  };
 }
 
 /**
@@ -246,11 +255,11 @@ function takeOutsideText(session: SourceEditorSession, text: string): void {
   const top = view.getScrollTop();
   model.setValue(toModelText(text));
   const end = (edit?.from ?? 0) + (edit?.text.length ?? 0);
-  const [from = end, to = from] = session.goesBack ? [end] : offsets.map((offset) => movedBy(edit, offset));
+  const [from = end, to = from] = session.isHistoryChange ? [end] : offsets.map((offset) => movedBy(edit, offset));
   view.setSelection(Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to)));
   view.setScrollTop(top);
-  if (session.goesBack) view.revealPositionInCenterIfOutsideViewport(model.getPositionAt(end));
-  session.goesBack = false;
+  if (session.isHistoryChange) view.revealPositionInCenterIfOutsideViewport(model.getPositionAt(end));
+  session.isHistoryChange = false;
   session.isRemote = false;
 }
 

@@ -90,10 +90,10 @@ export function setProblemMarkers(model: editor.ITextModel, problems: readonly P
   editor.setModelMarkers(
     model,
     owners.problems,
-    problems.map(({ message, place }) => ({
+    problems.map(({ message, position }) => ({
       severity: MarkerSeverity.Error,
       message,
-      ...rangeAt(model, place ?? { line: 1, column: 1 }),
+      ...rangeAt(model, position ?? { line: 1, column: 1 }),
     })),
   );
 }
@@ -109,10 +109,10 @@ export function setFindingMarkers(model: editor.ITextModel, findings: readonly F
   editor.setModelMarkers(
     model,
     owners.findings,
-    findings.map(({ severity, message, place }) => ({
+    findings.map(({ severity, message, range }) => ({
       severity: severities[severity],
       message,
-      ...rangeAt(model, place),
+      ...rangeAt(model, range),
     })),
   );
 }

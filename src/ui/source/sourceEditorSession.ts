@@ -11,9 +11,9 @@ export interface SourceEditorSession {
   /** True while the model changes to a text from elsewhere. */
   isRemote: boolean;
   /** True if the next remote text results from undo or redo. */
-  goesBack: boolean;
+  isHistoryChange: boolean;
   /** True once it shows the saved position; if left earlier, the file keeps that position. */
-  hasArrived: boolean;
+  isPositionRestored: boolean;
 }
 
 /** Handlers of the undo and redo keys. */
@@ -28,7 +28,7 @@ export function bindUndoKeys(session: SourceEditorSession, keys: () => UndoKeys)
   const run = (command: 'undo' | 'redo') => () => {
     const step = command === 'undo' ? keys().onUndo : keys().onRedo;
     if (step === undefined) return view.trigger('keyboard', command, null);
-    session.goesBack = true;
+    session.isHistoryChange = true;
     step();
   };
   view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, run('undo'));

@@ -100,7 +100,7 @@ describe('createPackIndex', () => {
     const { pack, index } = gitsOwn(...options);
     const shares: number[] = [];
     expect(
-      Buffer.from((await createPackIndex(pack, { onShare: (share) => shares.push(share) })).index).equals(
+      Buffer.from((await createPackIndex(pack, { onProgress: (share) => shares.push(share) })).index).equals(
         Buffer.from(index),
       ),
     ).toBe(true);
@@ -143,7 +143,7 @@ describe('createPackIndex', () => {
       'The unpacked objects exceed the size limit',
     ],
   ])('rejects an object that %s', async (_, objects, words) => {
-    await expect(createPackIndex(packOf(objects), { mostBytes: 1_000_000 })).rejects.toThrow(words);
+    await expect(createPackIndex(packOf(objects), { maxBytes: 1_000_000 })).rejects.toThrow(words);
   });
 
   it('yields to other tasks and can be aborted', async () => {
@@ -152,7 +152,7 @@ describe('createPackIndex', () => {
     const shares: number[] = [];
     setTimeout(() => controller.abort(), 60); // as a click on Cancel does
     await expect(
-      createPackIndex(pack, { signal: controller.signal, onShare: (share) => shares.push(share) }),
+      createPackIndex(pack, { signal: controller.signal, onProgress: (share) => shares.push(share) }),
     ).rejects.toThrow(/abort/i);
     expect(shares.at(-1)).toBeLessThan(1);
   });

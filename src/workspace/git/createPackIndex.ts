@@ -12,10 +12,10 @@ export interface IndexedPack {
 /** Options for indexing a pack. */
 export interface PackIndexOptions {
   /** Called with the progress, from 0 to 1. */
-  readonly onShare?: (share: number) => void;
+  readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal | undefined;
   /** Limit for the total unpacked size, in bytes. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /** An object found in a pack: its name, its offset, and the checksum of its packed bytes. */
@@ -47,7 +47,7 @@ const turn = 25;
  */
 export async function createPackIndex(
   pack: Uint8Array,
-  { onShare, signal, mostBytes = usualMostBytes }: PackIndexOptions = {},
+  { onProgress, signal, maxBytes = usualMostBytes }: PackIndexOptions = {},
 ): Promise<IndexedPack> {
   const view = new DataView(pack.buffer, pack.byteOffset, pack.byteLength);
   if (pack.length < 32 || view.getUint32(0) !== 0x5041434b || view.getUint32(4) !== 2)
@@ -57,11 +57,11 @@ export async function createPackIndex(
   const byName = new Map<string, PackedObject>();
   const found: Promise<IndexedObject>[] = [];
   let position = 12;
-  let room = mostBytes;
+  let room = maxBytes;
   let turnEnds = performance.now() + turn;
   for (let index = 0; index < count; index += 1) {
     if (performance.now() > turnEnds) {
-      onShare?.(index / count);
+      onProgress?.(index / count);
       await yieldToEventLoop();
       signal?.throwIfAborted();
       turnEnds = performance.now() + turn;
@@ -81,7 +81,7 @@ export async function createPackIndex(
     );
   }
   if (position !== pack.length - 20) throw new RangeError('The pack has data after its last object');
-  onShare?.(1);
+  onProgress?.(1);
   const index = await writeIndex(await Promise.all(found), pack.subarray(pack.length - 20));
   signal?.throwIfAborted();
   return { index, objects: byName };

@@ -22,7 +22,7 @@ export type TreeChanges = ReadonlyMap<string, TreeChange>;
 /** What to commit. `time` is in seconds since 1970; `timezoneOffset` in minutes, as returned by `Date`. */
 export interface CommitRequest {
   /** The commit whose files are changed. */
-  readonly over: string;
+  readonly parentCommit: string;
   /** The parent commits; defaults to `over`. */
   readonly parents?: readonly string[] | undefined;
   readonly changes: TreeChanges;
@@ -38,7 +38,7 @@ export async function writeCommit(
   request: CommitRequest,
 ): Promise<{ readonly commit: string; readonly objects: readonly string[] }> {
   const objects: string[] = [];
-  const { commit: over } = await readCommit({ ...repository, oid: request.over });
+  const { commit: over } = await readCommit({ ...repository, oid: request.parentCommit });
   const tree =
     (await changedTree(repository, over.tree, request.changes, objects)) ??
     (await writeTree({ ...repository, tree: [] }));
@@ -48,7 +48,7 @@ export async function writeCommit(
     commit: {
       message: request.message,
       tree,
-      parent: [...(request.parents ?? [request.over])],
+      parent: [...(request.parents ?? [request.parentCommit])],
       author: person,
       committer: person,
     },

@@ -32,8 +32,8 @@ export async function benchChecks(): Promise<readonly Row[]> {
     configuration: 'docs.json',
     textOf: () => null,
     sizeOf: () => null,
-    changedOf: () => null,
-    partsBefore: () => null,
+    lastChangeOf: () => null,
+    previousPartsOf: () => null,
     fieldsOf: () => null,
     ignores: () => false,
   });

@@ -56,7 +56,7 @@ function dragged(text: string): unknown {
   const after = moveInNavigation(from, slot).reduce((before, { edit }) => applyEdits(before, edit(before)), text);
   const tree = buildNavigationTree(readDocsJson(after));
   const paths = new Set(listPageEntries(tree).map(({ entry }) => `${entry}.mdx`));
-  const context = { siteFolder: '', paths, headOf: () => null, isExpanded: () => true };
+  const context = { siteFolder: '', paths, summaryOf: () => null, isExpanded: () => true };
   return [listNavigationRows(tree, context), listPagesWithoutEntry(tree, '', [...paths], () => false)];
 }
 

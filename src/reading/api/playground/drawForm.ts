@@ -41,7 +41,7 @@ export function drawForm(playground: Playground, typed: PlaygroundInput, problem
   );
 }
 
-const places: readonly (readonly [PlaygroundParameter['place'], string])[] = [
+const places: readonly (readonly [PlaygroundParameter['location'], string])[] = [
   ['path', 'Path'],
   ['query', 'Query'],
   ['header', 'Headers'],
@@ -85,19 +85,23 @@ function drawServer({ servers }: Playground, typed: PlaygroundInput, drawing: Fi
   return section('Server', servers.length > 1 ? choice : null, variables);
 }
 
-function drawKeys({ ways, optional }: Playground, typed: PlaygroundInput, drawing: FieldDrawContext): Markup | null {
-  if (ways.length === 0) return null;
-  const choice = ways.length > 1 || optional;
+function drawKeys(
+  { authAlternatives, optional }: Playground,
+  typed: PlaygroundInput,
+  drawing: FieldDrawContext,
+): Markup | null {
+  if (authAlternatives.length === 0) return null;
+  const choice = authAlternatives.length > 1 || optional;
   const none = optional ? [h('option', { value: '', selected: typed.way === null }, 'No authorization')] : [];
   const select = h(
     'select',
     { class: 'play-input', 'data-act': 'way', 'aria-label': 'Authorization' },
-    ways.map((way, index) =>
+    authAlternatives.map((way, index) =>
       h('option', { value: index, selected: typed.way === index }, formatList(way.map(wayName))),
     ),
     none,
   );
-  const way = typed.way === null ? [] : (ways[typed.way] ?? []);
+  const way = typed.way === null ? [] : (authAlternatives[typed.way] ?? []);
   return section(
     'Authorization',
     choice ? select : null,
@@ -187,12 +191,12 @@ function drawKey(key: PlaygroundCredential, typed: PlaygroundInput, drawing: Fie
 
 function drawParameters(
   { parameters }: Playground,
-  place: PlaygroundParameter['place'],
+  place: PlaygroundParameter['location'],
   title: string,
   typed: PlaygroundInput,
   drawing: FieldDrawContext,
 ): Markup | null {
-  const own = parameters.filter((parameter) => parameter.place === place);
+  const own = parameters.filter((parameter) => parameter.location === place);
   if (own.length === 0) return null;
   const fields = own.map((parameter) => {
     const key = getParameterKey(parameter);

@@ -12,7 +12,7 @@ export function createSampleRequest(
   hidesKeys: boolean,
 ): PlaygroundRequest {
   const keys = Object.fromEntries(
-    playground.ways.flat().map((key) => {
+    playground.authAlternatives.flat().map((key) => {
       const held = Object.hasOwn(typed.keys, key.name) ? typed.keys[key.name] : undefined;
       const label = 'label' in key ? `<${key.label.toLowerCase()}>` : '<user>';
       const isEmpty = held === undefined || held.value === '' || ('initial' in key && held.value === key.initial);
@@ -26,7 +26,7 @@ export function createSampleRequest(
   // Basic credentials are in base64, which shows neither that they are hidden nor that they are missing.
   const headers = request.headers.map((header) => {
     const isBasic = header.name === 'Authorization' && header.value.startsWith('Basic ');
-    const basic = isBasic ? playground.ways.flat().find(({ kind }) => kind === 'basic') : undefined;
+    const basic = isBasic ? playground.authAlternatives.flat().find(({ kind }) => kind === 'basic') : undefined;
     const shown = basic === undefined ? undefined : keys[basic.name]?.value;
     return shown === hidden
       ? { ...header, value: `Basic ${hidden}` }
@@ -39,7 +39,7 @@ export function createSampleRequest(
 
 /** True if a key was entered that a sample would show. */
 export function hasApiKeys(playground: Playground, typed: PlaygroundInput): boolean {
-  const way = typed.way === null ? [] : (playground.ways[typed.way] ?? []);
+  const way = typed.way === null ? [] : (playground.authAlternatives[typed.way] ?? []);
   return way.some((key) => {
     const held = typed.keys[key.name];
     return (

@@ -2,7 +2,7 @@ import { isInSafePolygon, type Point } from '../safePolygon.ts';
 import { placeButtonOnBlock } from './placeButtonOnBlock.ts';
 
 /** How long the button stays after the pointer left anything editable, in milliseconds. */
-const patience = 300;
+const hideDelay = 300;
 
 /** Separately editable elements: a block of the page, or a description from an OpenAPI file. */
 const editable = '[data-block], [data-words]';
@@ -43,7 +43,7 @@ export function attachEditButton(root: HTMLElement, edit: (place: HTMLElement) =
       !button.hidden && from !== null && isInSafePolygon(from, button.getBoundingClientRect(), { x, y });
     if (isOnItsWay && !isNote) return stay();
     if (found !== null || isNote) return offer(found, { x, y });
-    if (!button.hidden) leaving ??= setTimeout(() => offer(null, null), patience);
+    if (!button.hidden) leaving ??= setTimeout(() => offer(null, null), hideDelay);
   };
   const place = () => {
     if (block === null || !block.isConnected) {
@@ -61,7 +61,7 @@ export function attachEditButton(root: HTMLElement, edit: (place: HTMLElement) =
   });
   button.addEventListener('pointerenter', stay);
   document.documentElement.addEventListener('pointerleave', () => {
-    if (!button.hidden) leaving ??= setTimeout(() => offer(null, null), patience);
+    if (!button.hidden) leaving ??= setTimeout(() => offer(null, null), hideDelay);
   });
   addEventListener('resize', place);
   button.addEventListener('click', () => {

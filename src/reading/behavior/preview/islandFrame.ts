@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** A frame that runs the code of one slot. */
 export interface IslandFrame {
   readonly element: HTMLIFrameElement;
-  readonly tell: (message: ToIsland) => void;
+  readonly send: (message: ToIsland) => void;
   readonly end: () => void;
 }
 
@@ -42,7 +42,7 @@ export function createIslandFrame(
   });
   return {
     element,
-    tell: (message) => port1.postMessage(message),
+    send: (message) => port1.postMessage(message),
     end() {
       port1.close();
       element.remove();

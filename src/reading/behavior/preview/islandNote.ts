@@ -35,8 +35,8 @@ button:focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
 /** A note shown in a slot, in a shadow tree that the site's style sheets can't reach. */
 export interface IslandNoteView {
   readonly element: HTMLElement;
-  readonly say: (note: IslandNote) => void;
-  readonly look: (isDark: boolean) => void;
+  readonly show: (note: IslandNote) => void;
+  readonly setDarkMode: (isDark: boolean) => void;
 }
 
 /** Creates an empty note. */
@@ -49,7 +49,7 @@ export function createIslandNoteView(isInline: boolean): IslandNoteView {
   sheet.textContent = style;
   return {
     element,
-    say({ name, sentence, isWrong, buttons }) {
+    show({ name, sentence, isWrong, buttons }) {
       const words = document.createElement('p');
       words.className = 'words';
       const shownName = Object.assign(document.createElement('span'), { className: 'name', textContent: name });
@@ -68,7 +68,7 @@ export function createIslandNoteView(isInline: boolean): IslandNoteView {
       );
       tree.replaceChildren(sheet, note);
     },
-    look: (isDark) => void element.toggleAttribute('data-dark', isDark),
+    setDarkMode: (isDark) => void element.toggleAttribute('data-dark', isDark),
   };
 }
 

@@ -52,7 +52,7 @@ export class IslandSlot {
   }
 
   /** Sends a message to the frame, if there is one. */
-  readonly send: IslandFrame['tell'] = (message) => this.frame?.tell(message);
+  readonly send: IslandFrame['send'] = (message) => this.frame?.send(message);
 
   /** The page was redrawn. */
   update(island: ShownIsland, html: string): void {
@@ -65,7 +65,7 @@ export class IslandSlot {
   /** Light or dark mode, or the styles, changed. */
   look(): void {
     const isDark = document.documentElement.classList.contains('dark');
-    this.note.look(isDark);
+    this.note.setDarkMode(isDark);
     const { page, code, base } = this.around;
     const shown = page();
     const own = code();
@@ -127,8 +127,8 @@ export class IslandSlot {
     this.note.element.remove();
     this.element.append(frame.element);
     this.look();
-    frame.tell({ kind: 'content', html: this.html });
-    frame.tell({ kind: 'code', code: compiled, island: this.island.island });
+    frame.send({ kind: 'content', html: this.html });
+    frame.send({ kind: 'code', code: compiled, island: this.island.island });
   }
 
   private take(message: z.output<typeof fromIslandSchema>, compiled: Running, again: () => void): void {
@@ -160,7 +160,7 @@ export class IslandSlot {
   }
 
   private say(note: Omit<IslandNote, 'name'>): void {
-    this.note.say({ name: this.island.name, ...note });
+    this.note.show({ name: this.island.name, ...note });
     if (!this.note.element.isConnected) this.element.prepend(this.note.element);
   }
 }

@@ -163,7 +163,7 @@ function isTurnable({ state: { selection } }: Editor): boolean {
 
 /** Shows the kind of the selected block and the kinds it can be turned into. */
 function TurnMenu({ editor }: { readonly editor: Editor }) {
-  const current = turnIntoActions.findLast(({ isOn }) => isOn(editor));
+  const current = turnIntoActions.findLast(({ isActive }) => isActive(editor));
   return (
     <Menu position="bottom-start" returnFocus={false} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -224,7 +224,7 @@ function shownFor(editor: Editor): Shown | null {
     from: selection.from,
     to: selection.to,
     words: true,
-    active: marks.filter(({ isOn }) => isOn(editor)).map(({ label }) => label),
+    active: marks.filter(({ isActive }) => isActive(editor)).map(({ label }) => label),
     href: link?.href ?? null,
   };
 }

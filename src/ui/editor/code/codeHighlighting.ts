@@ -18,7 +18,7 @@ const longestCode = 20_000;
 /** Number of code blocks highlighted per step. */
 const atOnce = 8;
 /** Debounce after typing, in milliseconds. */
-const pause = 150;
+const highlightDebounce = 150;
 
 /** Highlights code as readers see it, after the page is shown and shortly after each change. */
 export const codeHighlighting = Extension.create({
@@ -60,7 +60,7 @@ class Coloring {
   update(view: EditorView, before: { readonly doc: DocumentNode }): void {
     if (view.state.doc === before.doc) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.color(), pause);
+    this.timer = setTimeout(() => void this.color(), highlightDebounce);
   }
 
   destroy(): void {

@@ -36,7 +36,7 @@ export class CodeView implements NodeView {
     this.dom.className = 'code';
     this.head = createCodeHeader({
       beginTitle: () => {
-        this.typing.begin();
+        this.typing.start();
         this.typedTitle = null;
       },
       setTitle: (title) => this.typeTitle(title),
@@ -112,7 +112,7 @@ export class CodeView implements NodeView {
     const position = this.getPos();
     if (position === undefined) return;
     const transaction = this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, ...attrs });
-    this.view.dispatch(typing?.step(transaction) ?? transaction);
+    this.view.dispatch(typing?.addTransaction(transaction) ?? transaction);
   }
 
   private goInto(): void {

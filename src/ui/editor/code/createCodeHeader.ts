@@ -90,7 +90,7 @@ function showIcon(place: HTMLElement, name: string): void {
   if ((place.dataset['icon'] ?? '') === name) return;
   place.dataset['icon'] = name;
   if (name === '') return place.replaceChildren();
-  const icon = createElement(BlockIcon, { name, values: {}, surroundings: editorRenderContext });
+  const icon = createElement(BlockIcon, { name, values: {}, siteContext: editorRenderContext });
   place.replaceChildren(renderToDom(icon, new Map<string, Node>()));
 }
 

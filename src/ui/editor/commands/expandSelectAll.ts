@@ -31,7 +31,7 @@ export const expandSelectAll: Command = (state, dispatch) => {
 export class RepeatedSelectAll {
   private before: EventTarget | null = null;
 
-  meansBlock(event: KeyboardEvent): boolean {
+  isRepeated(event: KeyboardEvent): boolean {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     if (['Control', 'Meta'].includes(key)) return false;
     const isAll = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'a';

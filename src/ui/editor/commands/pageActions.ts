@@ -34,11 +34,11 @@ export interface PageAction {
   /** In ProseMirror notation; the first one is displayed. */
   readonly keys: readonly string[];
   /** True if its keys work on the whole page screen, not only in the text. */
-  readonly isOfScreen?: boolean;
+  readonly isScreenWide?: boolean;
   /** True if active at the selection; always false for actions that are not toggles. */
-  readonly isOn: (editor: Editor) => boolean;
+  readonly isActive: (editor: Editor) => boolean;
   /** True if it would change anything at the selection. */
-  readonly isPossible: (editor: Editor) => boolean;
+  readonly isEnabled: (editor: Editor) => boolean;
   /** Runs it and keeps the focus where it is. True if it handled the key press. */
   readonly run: (editor: Editor) => boolean;
 }
@@ -49,11 +49,11 @@ export const pageActions = {
   redo: step('Redo', Redo2, ['Mod-Shift-z', 'Mod-y'], (editor) => editor.storage.pageHistory.redo()),
   find: {
     ...step('Find and replace on this page', Search, ['Mod-f'], (editor) => openFindBar(editor, false)),
-    isOfScreen: true,
+    isScreenWide: true,
   },
   replace: {
     ...step('Replace on this page', Replace, ['Ctrl-h'], (editor) => openFindBar(editor, true)),
-    isOfScreen: true,
+    isScreenWide: true,
   },
   bold: mark('Bold', 'Bold', Bold, 'bold', 'Mod-b'),
   italic: mark('Italic', 'Italic', Italic, 'italic', 'Mod-i'),
@@ -61,7 +61,7 @@ export const pageActions = {
   code: mark('Inline code', 'Code', Code, 'code', 'Mod-e'),
   text: {
     ...turn('text', ['Mod-Alt-0'], asText),
-    isOn: (editor: Editor) => editor.isActive('paragraph') && !isHeld(editor),
+    isActive: (editor: Editor) => editor.isActive('paragraph') && !isHeld(editor),
   },
   heading1: heading(1),
   heading2: heading(2),
@@ -73,7 +73,7 @@ export const pageActions = {
     ...turn('a quote', ['Mod-Shift-9'], (editor) => asPlain(editor) && editor.commands.toggleWrap('blockquote')),
     label: 'Quote',
     icon: Quote,
-    isOn: (editor: Editor) => editor.isActive('blockquote'),
+    isActive: (editor: Editor) => editor.isActive('blockquote'),
   },
   codeBlock: {
     ...turn('a code block', [], (editor) => {
@@ -81,7 +81,7 @@ export const pageActions = {
       return editor.commands.setNode('codeBlock');
     }),
     label: 'Code block',
-    isOn: (editor: Editor) => editor.isActive('codeBlock'),
+    isActive: (editor: Editor) => editor.isActive('codeBlock'),
   },
   leave: command('Exit component', 'Leave', null, 'Mod-Enter', exitComponent),
   select: command('Select block', 'Select', null, 'Escape', selectParentBlock),
@@ -140,7 +140,7 @@ function step(title: string, icon: LucideIcon, keys: readonly string[], go: (edi
     go(editor);
     return true;
   };
-  return { title, label: title, icon, keys, isOn: isNoSwitch, isPossible: isAlways, run };
+  return { title, label: title, icon, keys, isActive: isNoSwitch, isEnabled: isAlways, run };
 }
 
 function mark(title: string, label: string, icon: LucideIcon, name: string, keys: string): PageAction {
@@ -149,8 +149,8 @@ function mark(title: string, label: string, icon: LucideIcon, name: string, keys
     label,
     icon,
     keys: [keys],
-    isOn: (editor) => editor.isActive(name),
-    isPossible: isAlways,
+    isActive: (editor) => editor.isActive(name),
+    isEnabled: isAlways,
     run: (editor) => asOwnStep(editor, () => editor.commands.toggleMark(name)),
   };
 }
@@ -162,8 +162,8 @@ function turn(kind: string, keys: readonly string[], change: (editor: Editor) =>
     label: kind.charAt(0).toUpperCase() + kind.slice(1),
     icon: null,
     keys,
-    isOn: isNoSwitch,
-    isPossible: isAlways,
+    isActive: isNoSwitch,
+    isEnabled: isAlways,
     run: (editor) => findCellPosition(editor.state.selection.$from) !== null || asOwnStep(editor, () => change(editor)),
   };
 }
@@ -174,7 +174,7 @@ function heading(level: 1 | 2 | 3 | 4): PageAction {
       if (editor.isActive('listItem')) editor.commands.liftListItem('listItem');
       return editor.commands.toggleNode('heading', 'paragraph', { level });
     }),
-    isOn: (editor) => editor.isActive('heading', { level }),
+    isActive: (editor) => editor.isActive('heading', { level }),
   };
 }
 
@@ -183,7 +183,7 @@ function list(kind: string, label: string, icon: LucideIcon, name: string, keys:
     ...turn(kind, [keys], (editor) => asPlain(editor) && editor.commands.toggleList(name, 'listItem')),
     label,
     icon,
-    isOn: (editor) => editor.isActive(name),
+    isActive: (editor) => editor.isActive(name),
   };
 }
 
@@ -193,8 +193,8 @@ function command(title: string, label: string, icon: LucideIcon | null, keys: st
     label,
     icon,
     keys: [keys],
-    isOn: isNoSwitch,
-    isPossible: (editor) => change(editor.state),
+    isActive: isNoSwitch,
+    isEnabled: (editor) => change(editor.state),
     run: (editor) => asOwnStep(editor, () => change(editor.state, editor.view.dispatch, editor.view)),
   };
 }

@@ -46,7 +46,7 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
       )}
       <ActionItem action={pageActions.duplicate} editor={editor} />
       {[pageActions.moveUp, pageActions.moveDown]
-        .filter(({ isPossible }) => isPossible(editor))
+        .filter(({ isEnabled }) => isEnabled(editor))
         .map((action) => (
           <ActionItem key={action.label} action={action} editor={editor} />
         ))}

@@ -12,8 +12,8 @@ interface TurnItemProps {
 }
 
 /** Menu item for a kind the text can be turned into; the current kind is checked and does nothing. */
-export function TurnIntoItem({ action: { label, keys, isOn, run }, editor, onTurn }: TurnItemProps) {
-  const isCurrent = isOn(editor);
+export function TurnIntoItem({ action: { label, keys, isActive, run }, editor, onTurn }: TurnItemProps) {
+  const isCurrent = isActive(editor);
   const [shown] = keys;
   const turn = () => {
     onTurn?.();

@@ -38,16 +38,16 @@ function goToText(
   }, wait);
 }
 
-/** Groups what is typed in a field since its focus as one undo step. Call `begin` on focus. */
+/** Groups what is typed in a field since its focus as one undo step. Call `start` on focus. */
 export class FieldHistoryGroup {
   private isNew = true;
 
-  begin(): void {
+  start(): void {
     this.isNew = true;
   }
 
   /** Call for each change typed in the field. */
-  step(transaction: Transaction): Transaction {
+  addTransaction(transaction: Transaction): Transaction {
     const { isNew } = this;
     this.isNew = false;
     return isNew ? closeHistory(transaction) : transaction;

@@ -42,15 +42,15 @@ export interface PageHistory {
   undo: () => void;
   redo: () => void;
   /** The history command called last. */
-  lastKey: 'undo' | 'redo';
+  lastCommand: 'undo' | 'redo';
   /** Sets front matter fields as one entry, merged with the last change of the blocks if `isJoined`. */
   setFields: (fields: readonly FrontMatterFieldValue[], isJoined: boolean) => void;
   /**
    * Restores the document from before (undo) or after (redo) an entry. Returns a getter for its JSON; null if the
    * editor has no memory of it.
    */
-  takeStep: (kind: 'undo' | 'redo', id: string) => (() => JSONContent) | null;
-  memories: Map<string, Memory>;
+  applyStep: (kind: 'undo' | 'redo', id: string) => (() => JSONContent) | null;
+  entries: Map<string, Memory>;
   /** The entry of the last change; undefined for a remote change. */
   lastEntry: string | undefined;
   /** Ranges of the last change in the current document, as pairs of positions; null if the next change starts a new entry. */
@@ -83,10 +83,10 @@ export const pageHistory = Extension.create<Options, PageHistory>({
   addStorage: () => ({
     undo: () => undefined,
     redo: () => undefined,
-    lastKey: 'undo',
+    lastCommand: 'undo',
     setFields: () => undefined,
-    takeStep: () => null,
-    memories: new Map(),
+    applyStep: () => null,
+    entries: new Map(),
     lastEntry: undefined,
     lastRanges: null,
     lastComposition: undefined,
@@ -95,7 +95,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
   onBeforeCreate() {
     const { editor, options, storage } = this;
     const run = (key: 'undo' | 'redo') => () => {
-      storage.lastKey = key;
+      storage.lastCommand = key;
       options[key]();
     };
     storage.undo = run('undo');
@@ -104,7 +104,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
       const id = isJoined ? storage.lastEntry : undefined;
       for (const field of fields) options.setField(field, id);
     };
-    storage.takeStep = (kind, id) => takeStep(editor, options, kind, id);
+    storage.applyStep = (kind, id) => takeStep(editor, options, kind, id);
     editor.on('beforeTransaction', () => {
       storage.selection = editor.state.selection.getBookmark();
     });
@@ -171,7 +171,7 @@ function rangesAfter(transactions: readonly Transaction[]): readonly number[] {
 
 /** Adds transactions to the memory of an entry. */
 function remember(
-  { memories, selection }: PageHistory,
+  { entries, selection }: PageHistory,
   id: string,
   transactions: readonly Transaction[],
   doc: DocumentNode,
@@ -181,25 +181,25 @@ function remember(
   const inverted = transactions.flatMap((transaction) =>
     transaction.steps.map((step, index) => step.invert(transaction.docs[index] ?? transaction.before)),
   );
-  const known = memories.get(id);
+  const known = entries.get(id);
   const isContinued = known !== undefined && known.after.eq(before);
-  memories.delete(id);
+  entries.delete(id);
   if (isContinued)
-    memories.set(id, {
+    entries.set(id, {
       ...known,
       after: doc,
       steps: [...known.steps, ...steps],
       inverted: [...inverted.toReversed(), ...known.inverted],
     });
   else if (known === undefined && selection !== null)
-    memories.set(id, { before, after: doc, steps, inverted: inverted.toReversed(), selection, selectionAfter: null });
-  const [oldest] = memories.keys();
-  if (memories.size > mostMemories && oldest !== undefined) memories.delete(oldest);
+    entries.set(id, { before, after: doc, steps, inverted: inverted.toReversed(), selection, selectionAfter: null });
+  const [oldest] = entries.keys();
+  if (entries.size > mostMemories && oldest !== undefined) entries.delete(oldest);
 }
 
 function takeStep(editor: Editor, { onStep }: Options, kind: 'undo' | 'redo', id: string): (() => JSONContent) | null {
-  const { memories } = editor.storage.pageHistory;
-  const memory = memories.get(id);
+  const { entries } = editor.storage.pageHistory;
+  const memory = entries.get(id);
   const { state, view } = editor;
   if (memory === undefined) return null;
   const [from, to, steps] =
@@ -209,7 +209,7 @@ function takeStep(editor: Editor, { onStep }: Options, kind: 'undo' | 'redo', id
   for (const step of steps) if (tr.maybeStep(step).failed !== null) return null;
   if (!tr.doc.eq(to)) return null;
   if (kind === 'undo') {
-    memories.set(id, { ...memory, selectionAfter: state.selection.getBookmark() });
+    entries.set(id, { ...memory, selectionAfter: state.selection.getBookmark() });
     tr.setSelection(memory.selection.resolve(tr.doc));
   } else {
     if (memory.selectionAfter !== null) tr.setSelection(memory.selectionAfter.resolve(tr.doc));

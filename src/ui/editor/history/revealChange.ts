@@ -30,12 +30,12 @@ export function revealChange(app: App, { view, storage }: Editor, before: Docume
   scrollTo(view, from);
   const heading = buildPageOutline(doc).headings.findLast(({ position }) => position <= from);
   const where = heading === undefined ? 'at the top of the page' : `under “${heading.text}”`;
-  announce(app, `${doneBy(storage.pageHistory.lastKey)} ${where}. Scrolled to the change.`);
+  announce(app, `${doneBy(storage.pageHistory.lastCommand)} ${where}. Scrolled to the change.`);
 }
 
 /** Reveals a changed front matter field in the same way. */
 export function revealFrontMatterField(app: App, { view, storage }: Editor, key: string): void {
-  const done = doneBy(storage.pageHistory.lastKey);
+  const done = doneBy(storage.pageHistory.lastCommand);
   const label = getPageFieldLabel(key);
   const field = view.dom.closest('.page-canvas')?.querySelector<HTMLTextAreaElement>(`textarea[name="${key}"]`);
   if (field != null) {

@@ -36,7 +36,7 @@ export function createSourceChip(
     if (node.type !== first.type) return false;
     shown = node;
     const source = sourceOf(node);
-    field?.follow(source);
+    field?.setSource(source);
     const kind = getSourceKind(source);
     label.textContent = kind;
     label.hidden = first.isInline;

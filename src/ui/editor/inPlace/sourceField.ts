@@ -24,7 +24,7 @@ interface SourceFieldOptions {
 /** The field, for its block. */
 export interface SourceField {
   /** Called when the source changes on the page, by typing, undo, or remotely. */
-  readonly follow: (source: string) => void;
+  readonly setSource: (source: string) => void;
   readonly close: () => void;
 }
 
@@ -57,7 +57,7 @@ export function openSourceField(
     const { selection } = view.state;
     if (selection instanceof NodeSelection && selection.from === position())
       transaction.setSelection(NodeSelection.create(transaction.doc, selection.from));
-    view.dispatch(typing.step(transaction));
+    view.dispatch(typing.addTransaction(transaction));
   };
   const read = () => {
     showRows(area);
@@ -99,7 +99,7 @@ export function openSourceField(
   view.dom.addEventListener('focus', close);
   if (refused !== null) read();
   return {
-    follow: (now) => {
+    setSource: (now) => {
       const isFollowing = area.value === written;
       written = now;
       if (!isFollowing || area.value === now) return;

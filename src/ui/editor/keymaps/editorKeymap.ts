@@ -16,8 +16,8 @@ import { moveCaretToTitle } from './titleNavigation.ts';
 
 const actions: readonly PageAction[] = Object.values(pageActions);
 // A ProseMirror keymap also runs Mod-F for Mod-Shift-F, so screen-wide keys get their own listener.
-const ofText = actions.filter(({ isOfScreen }) => isOfScreen !== true);
-const ofScreen = actions.filter(({ isOfScreen }) => isOfScreen === true);
+const ofText = actions.filter(({ isScreenWide }) => isScreenWide !== true);
+const ofScreen = actions.filter(({ isScreenWide }) => isScreenWide === true);
 
 /** The editor's keys, familiar from other block editors. */
 export const editorKeymap = Extension.create({

@@ -14,7 +14,7 @@ export function createMathView(first: DocumentNode, view: EditorView, getPos: ()
     if (shown?.attrs['value'] === node.attrs['value']) return true;
     shown = node;
     const source = String(node.attrs['value']);
-    field?.follow(source);
+    field?.setSource(source);
     dom.dataset['empty'] = String(source.trim() === '');
     if (dom.childNodes.length === 0) dom.textContent = source;
     // Offline, the formula stays as source.

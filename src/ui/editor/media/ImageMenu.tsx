@@ -62,7 +62,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
             placeholder="Describe this image (alt text)"
             value={shown.words}
             onChange={(event) => set('alt', event.currentTarget.value)}
-            onFocus={() => typing.begin()}
+            onFocus={() => typing.start()}
             onKeyDown={(event) => {
               if (forwardHistoryKey(editor.view, event.nativeEvent, event.currentTarget)) return;
               if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -193,7 +193,7 @@ function setImage(
   const node = pictureAt(state.doc, position);
   if (node === null) return;
   const transaction = state.tr.setNodeMarkup(position, null, updatePictureAttribute(node, name, value));
-  view.dispatch(typing.step(transaction).setSelection(NodeSelection.create(transaction.doc, position)));
+  view.dispatch(typing.addTransaction(transaction).setSelection(NodeSelection.create(transaction.doc, position)));
 }
 
 /** Moves after the picture: to the caption of its frame, or to the next text. */

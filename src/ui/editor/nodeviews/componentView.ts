@@ -67,7 +67,7 @@ export class ComponentView implements NodeView {
     this.besideLabel = createAsideLabel(spec);
     this.dom.addEventListener('click', (event) => this.act(event));
     this.dom.addEventListener('keydown', (event) => this.leaveField(event));
-    this.dom.addEventListener('focusin', () => this.typing.begin());
+    this.dom.addEventListener('focusin', () => this.typing.start());
     this.draw();
   }
 
@@ -136,7 +136,7 @@ export class ComponentView implements NodeView {
         field,
         id: undefined,
         internalId: () => undefined,
-        surroundings: editorRenderContext,
+        siteContext: editorRenderContext,
       }),
       holes,
     );
@@ -234,7 +234,9 @@ export class ComponentView implements NodeView {
       value === null ? null : updateAttributeText(before, name, value),
     );
     this.view.dispatch(
-      this.typing.step(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: next })),
+      this.typing.addTransaction(
+        this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: next }),
+      ),
     );
   }
 
@@ -258,7 +260,7 @@ export class ComponentView implements NodeView {
     const position = this.getPos();
     if (position === undefined) return;
     const isField = target instanceof HTMLTextAreaElement;
-    const isWider = isField && this.wider.meansBlock(event);
+    const isWider = isField && this.wider.isRepeated(event);
     if (isField && forwardHistoryKey(this.view, event, target)) return;
     if (key === 'Escape' || isWider) {
       this.view.focus();

@@ -24,7 +24,7 @@ const named = blockSpecs.flatMap(({ name, shape }): [string, MarkViewConstructor
           field: () => null,
           id: undefined,
           internalId: () => undefined,
-          surroundings: editorRenderContext,
+          siteContext: editorRenderContext,
         });
         const dom = isValidElement(drawn) ? renderToDom(drawn, new Map()) : document.createElement('span');
         return { dom: dom instanceof HTMLElement ? dom : document.createElement('span') };

@@ -62,8 +62,8 @@ export function updateTabBar(
   const signature = JSON.stringify([tabs, shown, menu]);
   const field = typed.get(bar);
   if (field === undefined && bar.dataset['signature'] === signature) return;
-  if (field !== undefined && field.count === node.childCount) return field.title.follow(node.child(field.index));
-  field?.title.end();
+  if (field !== undefined && field.count === node.childCount) return field.title.update(node.child(field.index));
+  field?.title.close();
   typed.delete(bar);
   bar.dataset['signature'] = signature;
   if (bar.hasAttribute('data-menu') === menu && nameTabs(bar, tabs, shown)) return;

@@ -21,6 +21,6 @@ export function renderTabButton(button: HTMLElement | undefined, { label, icon: 
   if (typeof name !== 'string') return button.replaceChildren(label);
   const icon =
     drawn ??
-    renderToDom(createElement(BlockIcon, { name, values, surroundings: editorRenderContext }), new Map<string, Node>());
+    renderToDom(createElement(BlockIcon, { name, values, siteContext: editorRenderContext }), new Map<string, Node>());
   button.replaceChildren(icon, label);
 }

@@ -11,9 +11,9 @@ type Attributes = Readonly<Record<string, unknown>>;
 /** The field for a tab's title. */
 export interface TabTitleField {
   /** Called when the tab changes on the page, by typing, undo, or remotely. */
-  readonly follow: (tab: DocumentNode) => void;
+  readonly update: (tab: DocumentNode) => void;
   /** Closes the field without a callback. */
-  readonly end: () => void;
+  readonly close: () => void;
 }
 
 interface TabTitleOptions {
@@ -41,7 +41,9 @@ export function openTabTitleField(button: HTMLElement, { view, tab, onLeave }: T
     const now = tab();
     const next = now === null || now.node.type !== first.type ? null : attributes(now.node);
     if (now === null || next === null) return;
-    view.dispatch(typing.step(view.state.tr.setNodeMarkup(now.position, null, { ...now.node.attrs, ...next })));
+    view.dispatch(
+      typing.addTransaction(view.state.tr.setNodeMarkup(now.position, null, { ...now.node.attrs, ...next })),
+    );
   };
   const leave = (by: 'enter' | 'tab' | 'blur') => {
     // Removing it from the DOM blurs it again.
@@ -65,13 +67,13 @@ export function openTabTitleField(button: HTMLElement, { view, tab, onLeave }: T
   input.focus();
   input.select();
   return {
-    follow: (node) => {
+    update: (node) => {
       const now = getTabTitle(node) ?? '';
       // The page can't hold a trailing space.
       if (now !== title && now !== input.value.trim()) input.value = now;
       title = now;
     },
-    end: () => {
+    close: () => {
       isOver = true;
     },
   };

@@ -8,7 +8,7 @@ import styles from './OutlinePanel.module.css';
 import { buildPageOutline, type PageOutline } from './buildPageOutline.ts';
 
 /** Debounce after typing before the outline updates, in milliseconds. */
-const rest = 400;
+const outlineDebounce = 400;
 
 /** The page's headings as links, and its reading time. */
 export function OutlinePanel() {
@@ -27,7 +27,7 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
         if (editor.isDestroyed) return;
         setOutline(buildPageOutline(editor.state.doc));
         setCaret(editor.state.selection.from);
-      }, rest);
+      }, outlineDebounce);
     };
     editor.on('transaction', onTransaction);
     return () => {

@@ -48,7 +48,7 @@ function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps 
   const app = useApp();
   useLayoutEffect(() => {
     const { page } = callbacks.current;
-    const stop = page.follow(shown.current, ({ version, doc, frontMatter: { values } }, by) => {
+    const stop = page.onReplaced(shown.current, ({ version, doc, frontMatter: { values } }, by) => {
       shown.current = version;
       flushDomSelection(editor.view);
       const replaced = diffTransaction(editor.state, doc, by);
@@ -60,15 +60,15 @@ function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps 
       const field = findChangedKey(callbacks.current.frontMatter, values);
       if (field !== undefined) revealFrontMatterField(app, editor, field);
     });
-    const stopSteps = page.followSteps((kind, id, field) => {
-      const doc = editor.storage.pageHistory.takeStep(kind, id);
+    const stopSteps = page.onStep((kind, id, field) => {
+      const doc = editor.storage.pageHistory.applyStep(kind, id);
       if (field !== null) revealFrontMatterField(app, editor, field);
       return doc;
     });
     return () => {
       stop();
       stopSteps();
-      page.leave();
+      page.detach();
     };
   }, [app, editor, callbacks, shown]);
 }

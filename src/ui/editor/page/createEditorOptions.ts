@@ -90,7 +90,7 @@ export function createEditorOptions(
       pageHistory.configure({
         undo: () => callbacks.current.onUndo(),
         redo: () => callbacks.current.onRedo(),
-        onChange: (read, isApart, id) => callbacks.current.page.change(shown.current, read, isApart, id),
+        onChange: (read, isApart, id) => callbacks.current.page.updateDoc(shown.current, read, isApart, id),
         setField: ({ key, value }, id) => callbacks.current.page.setField(key, value, id),
         onStep: (editor, before) => revealChange(app, editor, before),
       }),

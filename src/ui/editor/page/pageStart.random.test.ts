@@ -77,7 +77,7 @@ class Tab {
   private newSession(): FileSession {
     const { needs } = this.site.tab();
     const pages = pagesHere(() => wait(this.delay), lengths);
-    return new FileSession(app, path, { ...needs, pages, show: () => undefined });
+    return new FileSession(app, path, { ...needs, pages, onChange: () => undefined });
   }
 
   /** Waits for the page as the screen does, not for all of it. */
@@ -96,9 +96,9 @@ class Tab {
     });
     this.version = file.page.version;
     this.steps = [];
-    this.session.enter();
-    const stopSteps = this.session.followSteps(() => null);
-    const stopPage = this.session.followPage(this.version, ({ version, doc }, by) => {
+    this.session.attachEditor();
+    const stopSteps = this.session.onStep(() => null);
+    const stopPage = this.session.onPageReplaced(this.version, ({ version, doc }, by) => {
       this.version = version;
       const replaced = diffTransaction(this.state, doc, by);
       if (replaced !== null) this.state = this.state.apply(replaced);
@@ -113,7 +113,7 @@ class Tab {
   private dispatch(change: Transaction): string {
     this.state = this.state.apply(change);
     const { doc } = this.state;
-    return this.session.typeBlocks(this.version, () => documentToJson(doc), true) ?? '';
+    return this.session.updateBlocks(this.version, () => documentToJson(doc), true) ?? '';
   }
 
   async perform({ does, at, time }: Deed, number: number): Promise<void> {
@@ -144,23 +144,23 @@ class Tab {
       this.typed(word, this.dispatch(this.state.tr.insertText(`${word} `, place + 1)));
     } else if (does === 'undo') {
       const step = this.steps.pop();
-      const undone = step === undefined ? null : this.session.takeStep('undo', step.id);
+      const undone = step === undefined ? null : this.session.applyStep('undo', step.id);
       await vi.advanceTimersByTimeAsync(3000);
       if ((await undone) === 'done' && step !== undefined) this.words.delete(step.word);
     } else if (does === 'leave') {
       this.stop();
-      this.session.leaveBlocks();
+      this.session.detachBlockEditor();
       await vi.advanceTimersByTimeAsync(time);
       this.mount();
     } else if (does === 'reload') {
-      this.restore(this.session.lastWord);
+      this.restore(this.session.unsavedDraft);
       this.stop();
       this.session.close();
       this.session = this.newSession();
       await this.show();
     } else if (does === 'title') {
       this.title = `Title ${String(number)}`;
-      this.session.typeField('title', this.title);
+      this.session.setField('title', this.title);
     } else {
       const word = `x${String(number)}`;
       const before = this.site.textOf(path) ?? '';
@@ -169,7 +169,7 @@ class Tab {
       );
       this.site.put(path, `${before.slice(0, place)}${word} ${before.slice(place)}`);
       this.words.add(word);
-      void this.session.follow();
+      void this.session.syncFromStorage();
     }
     await vi.advanceTimersByTimeAsync(time);
   }
@@ -195,10 +195,10 @@ class Tab {
   }
 
   async settle(): Promise<string> {
-    const settled = this.session.follow();
+    const settled = this.session.syncFromStorage();
     await vi.advanceTimersByTimeAsync(3000);
     await settled;
-    const again = this.session.settle();
+    const again = this.session.save();
     await vi.advanceTimersByTimeAsync(3000);
     await again;
     return this.site.textOf(path) ?? '';

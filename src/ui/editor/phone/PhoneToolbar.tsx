@@ -39,7 +39,7 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      on: tools.filter(({ isOn }) => isOn(current)).map(({ label }) => label),
+      on: tools.filter(({ isActive }) => isActive(current)).map(({ label }) => label),
       isLink: current.isActive('link'),
       isEmpty: current.state.selection.empty,
     }),

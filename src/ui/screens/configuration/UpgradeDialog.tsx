@@ -49,20 +49,20 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
         <>
           <p className={styles.words}>
             Converts settings and navigation to the new format
-            {upgrade.losses.length === 0 && !upgrade.losesComments ? '' : ', except for what it doesn’t support'}
+            {upgrade.losses.length === 0 && !upgrade.hasLostComments ? '' : ', except for what it doesn’t support'}
             {target === path ? '' : `, and renames the file to ${target}`}. You can undo this, or review it like any
             other change.
           </p>
           <h3 className={styles.heading}>
-            {upgrade.losses.length === 0 && !upgrade.losesComments
+            {upgrade.losses.length === 0 && !upgrade.hasLostComments
               ? 'Nothing is lost.'
               : 'These items can’t be converted:'}
           </h3>
           <ul className={styles.losses}>
-            {upgrade.losesComments && <li>All comments in the file</li>}
-            {upgrade.losses.map(({ path: lost, why }) => (
+            {upgrade.hasLostComments && <li>All comments in the file</li>}
+            {upgrade.losses.map(({ path: lost, reason }) => (
               <li key={JSON.stringify(lost)}>
-                <strong>{getSettingLabel(lost, 'classic')}</strong> {why}
+                <strong>{getSettingLabel(lost, 'classic')}</strong> {reason}
               </li>
             ))}
           </ul>

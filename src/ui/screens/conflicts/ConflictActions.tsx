@@ -23,7 +23,7 @@ export function ConflictActions({
   onShowVersions,
   onSettle,
 }: ConflictActionsProps) {
-  const { mine, theirs, places } = choice;
+  const { mine, theirs, regions } = choice;
   if (edited !== null)
     return (
       <div className={styles.actions}>
@@ -43,13 +43,13 @@ export function ConflictActions({
         </Button>
       </div>
     );
-  const hasPlaces = places.length > 1;
+  const hasPlaces = regions.length > 1;
   const everywhere = hasPlaces ? ' everywhere' : '';
-  const left = places.filter((_, at) => sides[at] == null).length;
+  const left = regions.filter((_, at) => sides[at] == null).length;
   return (
     <div className={styles.actions}>
       {hasPlaces && (
-        <Button size="compact-sm" disabled={left > 0} loading={running} onClick={() => onSettle(choice.chosen(sides))}>
+        <Button size="compact-sm" disabled={left > 0} loading={running} onClick={() => onSettle(choice.resolve(sides))}>
           {left === 0 ? 'Keep selected' : `Keep selected (${String(left)} left to choose)`}
         </Button>
       )}
@@ -68,7 +68,7 @@ export function ConflictActions({
         size="compact-sm"
         variant="default"
         disabled={running}
-        onClick={() => onEdit(choice.chosen(sides) ?? theirs ?? mine ?? '')}
+        onClick={() => onEdit(choice.resolve(sides) ?? theirs ?? mine ?? '')}
       >
         Edit manually…
       </Button>

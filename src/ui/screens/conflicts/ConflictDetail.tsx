@@ -34,7 +34,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
     setRunning(false);
     if (!settled.ok) setFailed(settled.problem);
   };
-  const { places } = choice;
+  const { regions } = choice;
   const source = sourceOf(site);
   return (
     <section className={styles.detail} aria-label={`Versions of ${title}`}>
@@ -56,7 +56,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
           <ProblemMessage problem={failed} />
         </div>
       )}
-      {places.length > 0 && edited === null && (
+      {regions.length > 0 && edited === null && (
         <Text size="sm" className={styles.note}>
           Other changes in this file are kept either way.
         </Text>
@@ -74,8 +74,8 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
             : ''}
         </Text>
       )}
-      {places.length > 1 && edited === null ? (
-        <ConflictRegionList places={places} source={source} sides={sides} onChoose={chooseAt} />
+      {regions.length > 1 && edited === null ? (
+        <ConflictRegionList places={regions} source={source} sides={sides} onChoose={chooseAt} />
       ) : (
         <Versions path={path} source={source} choice={choice} edited={edited} />
       )}

@@ -15,7 +15,7 @@ export interface ConflictRegionListProps {
 export function ConflictRegionList({ places, source, sides, onChoose }: ConflictRegionListProps) {
   return (
     <div className={styles.places}>
-      {places.map(({ mine, theirs, where }, at) => {
+      {places.map(({ mine, theirs, label }, at) => {
         const marks = diffWords(theirs, mine);
         return (
           <Radio.Group
@@ -23,7 +23,7 @@ export function ConflictRegionList({ places, source, sides, onChoose }: Conflict
             value={sides[at] ?? ''}
             onChange={(side) => onChoose(at, side === 'mine' ? 'mine' : 'theirs')}
             label={`Conflict ${String(at + 1)} of ${String(places.length)}`}
-            description={where}
+            description={label}
             classNames={{ description: styles.where }}
           >
             <div className={styles.versions}>

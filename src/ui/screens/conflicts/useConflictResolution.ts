@@ -35,7 +35,7 @@ export function useConflictResolution(site: OpenSite, conflict: OpenSite['confli
     setBegun(rebaseResolutionDraft(begun, over, conflict.theirs));
   }
   const { hand } = begun;
-  const sides = getChosenSides(choice.places, begun);
+  const sides = getChosenSides(choice.regions, begun);
   const [isByHand, setByHand] = useState(hand !== null);
   const keep = (now: ResolutionDraft) => {
     setBegun(now);
@@ -49,7 +49,7 @@ export function useConflictResolution(site: OpenSite, conflict: OpenSite['confli
     /** True if the site's version changed since that text was started. */
     newer: isByHand ? (hand?.newer ?? null) : null,
     chooseAt: (at: number, side: 'mine' | 'theirs') => {
-      const place = choice.places[at];
+      const place = choice.regions[at];
       if (place !== undefined) keep(withChosenSide(begun, place, side));
     },
     write: (text: string) => keep({ ...begun, hand: { ...(hand ?? { seen: mine, newer: null }), text } }),
@@ -60,7 +60,7 @@ export function useConflictResolution(site: OpenSite, conflict: OpenSite['confli
     },
     showVersions: () => {
       setByHand(false);
-      if (hand?.text === choice.chosen(sides)) keep({ ...begun, hand: null });
+      if (hand?.text === choice.resolve(sides)) keep({ ...begun, hand: null });
     },
     settle: (text: string | null) => {
       const seen = isByHand && hand !== null ? hand.seen : mine;

@@ -8,7 +8,7 @@ import { useApp } from '../../useApp.ts';
 /** Banner above a file with a conflict, with a link to its resolution. Renders nothing without a conflict. */
 export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly path: RepoPath }) {
   const app = useApp();
-  const found = site.conflicts.find((conflict) => conflict.path === (site.links.get(path)?.leadsTo ?? path));
+  const found = site.conflicts.find((conflict) => conflict.path === (site.links.get(path)?.target ?? path));
   if (found === undefined) return null;
   return (
     <div className={styles.conflict} role="note" aria-label="Conflict">

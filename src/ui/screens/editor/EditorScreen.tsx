@@ -62,7 +62,7 @@ const wantedLater = [
   ChecksScreen,
   SearchScreen,
   ShortcutsDialog,
-  { fetch: importFrontMatterTools },
+  { preload: importFrontMatterTools },
 ];
 /** Delay before preloading in milliseconds; the first page and the first keystrokes have priority. */
 const restBeforeLater = 5000;
@@ -72,7 +72,7 @@ const restAfterKeys = 1500;
 const download = (app: App) => void downloadChanges(app);
 
 /** Preloads the page pane before the first page is shown. */
-export const preloadPagePane = LazyPagePane.fetch;
+export const preloadPagePane = LazyPagePane.preload;
 
 /** An open site: navigation on the left, the page in the middle, its panels on the right. */
 export function EditorScreen({ site }: { readonly site: OpenSite }) {
@@ -165,7 +165,7 @@ function useOverlay() {
 /** Captures keys typed before the command palette has loaded, then passes them to it. */
 async function fetchForKeys(): Promise<void> {
   captureKeys();
-  if (!(await Palette.fetch())) discardCapturedKeys();
+  if (!(await Palette.preload())) discardCapturedKeys();
 }
 
 /** True if the user wants the preview next to pages and the window is wide enough. */
@@ -226,7 +226,7 @@ function fetchLater(): () => void {
     const part = wantedLater[index];
     const wait = lastKey + restAfterKeys - performance.now();
     if (wait > 0) timer = setTimeout(() => fetchFrom(index), wait);
-    else if (part !== undefined) stop = runWhenIdle(() => void part.fetch().then(() => fetchFrom(index + 1)));
+    else if (part !== undefined) stop = runWhenIdle(() => void part.preload().then(() => fetchFrom(index + 1)));
   };
   const noteKey = () => {
     lastKey = performance.now();

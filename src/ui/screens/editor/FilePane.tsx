@@ -119,8 +119,8 @@ function shownOf(screen: SiteScreen, file: OpenFile | undefined) {
   return {
     kind: 'text',
     page: file.page,
-    reading: file.reading,
-    writing: (screen === 'source' || screen === 'files') && file.writing,
+    reading: file.isPageStale,
+    writing: (screen === 'source' || screen === 'files') && file.isTextStale,
     problem: file.saving.kind === 'failed' ? file.saving.problem : null,
   } as const;
 }

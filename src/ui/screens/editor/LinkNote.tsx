@@ -18,8 +18,8 @@ interface LinkNoteProps {
 export function LinkNote({ site, path, screen }: LinkNoteProps) {
   const app = useApp();
   const link = site.links.get(path);
-  if (link === undefined || link.leadsTo === null) return null;
-  const { at, leadsTo } = link;
+  if (link === undefined || link.target === null) return null;
+  const { at, target } = link;
   const kind = isPagePath(path) ? 'page' : 'file';
   return (
     <div className={styles.link} role="note" aria-label="Symbolic link">
@@ -27,16 +27,16 @@ export function LinkNote({ site, path, screen }: LinkNoteProps) {
       <span className={styles.linkWords}>
         {at === path ? (
           <>
-            This {kind} is a symbolic link to <strong>{leadsTo}</strong>. Your edits change that file.
+            This {kind} is a symbolic link to <strong>{target}</strong>. Your edits change that file.
           </>
         ) : (
           <>
-            The folder {at} is a symbolic link, and this {kind} is actually <strong>{leadsTo}</strong>. Your edits
-            change that file.
+            The folder {at} is a symbolic link, and this {kind} is actually <strong>{target}</strong>. Your edits change
+            that file.
           </>
         )}
       </span>
-      <Button size="compact-sm" variant="default" onClick={() => goToScreen(app, { screen, path: leadsTo })}>
+      <Button size="compact-sm" variant="default" onClick={() => goToScreen(app, { screen, path: target })}>
         Open linked {kind}
       </Button>
     </div>

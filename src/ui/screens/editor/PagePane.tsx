@@ -162,7 +162,7 @@ function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageSnapshot):
   return useMemo(() => {
     const problem = problems.find(({ code }) => code === 'page/front-matter-invalid');
     if (problem === undefined) return null;
-    const { line, column } = problem.place ?? { line: 1, column: 1 };
+    const { line, column } = problem.position ?? { line: 1, column: 1 };
     return {
       problem,
       title: readPageSummary(readFrontMatterLines(frontMatter.text ?? '')).title,

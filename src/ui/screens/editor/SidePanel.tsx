@@ -50,7 +50,7 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
           <h2 className={styles.heading}>Problems</h2>
           <ul className={styles.problems}>
             {page.problems.map((found) => (
-              <li key={`${found.code} ${found.place?.offset ?? 0}`}>
+              <li key={`${found.code} ${found.position?.offset ?? 0}`}>
                 <strong>{describeProblem(found).title}</strong>
                 <span>
                   <InlineCodeText text={found.message} />

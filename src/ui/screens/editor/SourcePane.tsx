@@ -88,7 +88,9 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       {shown !== undefined && (
         <div className={styles.bannerBelow}>
           <ProblemMessage problem={shown}>
-            {shown.place === undefined ? undefined : <GoToLine path={shown.place.path ?? path} place={shown.place} />}
+            {shown.position === undefined ? undefined : (
+              <GoToLine path={shown.position.path ?? path} place={shown.position} />
+            )}
           </ProblemMessage>
         </div>
       )}
@@ -127,7 +129,7 @@ function useConfigurationFindings(site: OpenSite, path: RepoPath): readonly Find
 /** Problems in a file of the configuration. The main file also lists those of its parts. */
 function problemsIn({ configuration }: OpenSite, path: RepoPath): readonly Problem[] {
   const problems = configuration?.docs.problems ?? [];
-  return path === configuration?.path ? problems : problems.filter(({ place }) => place?.path === path);
+  return path === configuration?.path ? problems : problems.filter(({ position }) => position?.path === path);
 }
 
 function GoToLine({ path, place }: { readonly path: RepoPath; readonly place: TextPosition }) {
@@ -150,5 +152,5 @@ function formatOf(
 ): { readonly shape: ConfigFormat; readonly schema: string | null } | null {
   if (configuration === null || path !== configuration.path) return null;
   const { $schema: schema } = configuration.docs.config;
-  return { shape: configuration.docs.shape, schema: typeof schema === 'string' ? schema : null };
+  return { shape: configuration.docs.format, schema: typeof schema === 'string' ? schema : null };
 }

@@ -51,8 +51,8 @@ export function HealthGroup({ title, detail, findings, by, nameOf, isOpen, onTog
               findings={findings.filter((finding) => finding.rule === rule)}
               fixAllWords="Fix all"
               isNamedAbove={by === 'kind'}
-              placeOf={({ path, place }) =>
-                by === 'kind' ? `${nameOf(path)}, line ${place.line}` : `line ${place.line}`
+              placeOf={({ path, range }) =>
+                by === 'kind' ? `${nameOf(path)}, line ${range.line}` : `line ${range.line}`
               }
               onGo={onGo}
               onFix={onFix}

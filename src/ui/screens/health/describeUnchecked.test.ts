@@ -10,7 +10,7 @@ const finding = (path: string, rule: string): readonly [string, readonly Finding
       severity: 'error',
       message: 'A.',
       path,
-      place: { from: 0, to: 0, line: 1, column: 1 },
+      range: { from: 0, to: 0, line: 1, column: 1 },
       fixes: [],
     },
   ],

@@ -12,13 +12,13 @@ import { useApp } from '../../useApp.ts';
 import { queryRenderedLlmsLists } from '#state/siteFacts/renderedSite.ts';
 
 /** Debounce of changes, in milliseconds. */
-const quiet = 300;
+const changeDebounce = 300;
 
 /** The lists the site would publish now; null until known. */
 function usePublishedLists(site: OpenSite): LlmsLists | null {
   const app = useApp();
   const load = async () => (await queryRenderedLlmsLists(app, site)) ?? undefined;
-  return useAsyncValue(load, [app, site], { delay: quiet }) ?? null;
+  return useAsyncValue(load, [app, site], { delay: changeDebounce }) ?? null;
 }
 
 /** The site's files for language models: the generated lists as published, and a list maintained by hand in the repository. */
@@ -45,7 +45,7 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
       ) : (
         <>
           {isKept && <ManualLlmsList path={listPath} pages={lists.pages} />}
-          <LeftOut pages={lists.leftOut} />
+          <LeftOut pages={lists.omittedPages} />
           <Tabs defaultValue="list" keepMounted={false}>
             <Tabs.List>
               <Tabs.Tab value="list">llms.txt</Tabs.Tab>
@@ -90,7 +90,7 @@ function inNumbers(count: number): string {
   return count.toLocaleString('en');
 }
 
-function LeftOut({ pages }: { readonly pages: LlmsLists['leftOut'] }) {
+function LeftOut({ pages }: { readonly pages: LlmsLists['omittedPages'] }) {
   const app = useApp();
   if (pages.length === 0) return null;
   return (

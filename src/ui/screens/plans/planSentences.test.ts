@@ -17,17 +17,17 @@ it.each<readonly [Parameters<typeof summarizePlan>, string]>([
 });
 
 it.each<readonly [Parameters<typeof explainUnchanged>[0], readonly string[]]>([
-  [[{ path: 'a.mdx', refused: null, left: 0 }], []],
-  [[{ path: 'x/a.mdx', refused: 'moved' }], ['One file will be skipped: a.mdx. It has changed since.']],
+  [[{ path: 'a.mdx', refusal: null, skippedCount: 0 }], []],
+  [[{ path: 'x/a.mdx', refusal: 'moved' }], ['One file will be skipped: a.mdx. It has changed since.']],
   [
-    ['a', 'b', 'c', 'd'].map((path) => ({ path, refused: 'moved' as const })),
+    ['a', 'b', 'c', 'd'].map((path) => ({ path, refusal: 'moved' as const })),
     ['4 files will be skipped: a, b, c, and 1 more. They have changed since.'],
   ],
   [
     [
-      { path: 'a.mdx', refused: 'unwritable' },
-      { path: 'b.jsx', refused: 'not-code' },
-      { path: 'c.mdx', refused: null, left: 1 },
+      { path: 'a.mdx', refusal: 'unwritable' },
+      { path: 'b.jsx', refusal: 'not-code' },
+      { path: 'c.mdx', refusal: null, skippedCount: 1 },
     ],
     [
       '2 files will be skipped: a.mdx and b.jsx. The new text wouldn’t be valid there.',
@@ -36,8 +36,8 @@ it.each<readonly [Parameters<typeof explainUnchanged>[0], readonly string[]]>([
   ],
   [
     [
-      { path: 'a.mdx', refused: null, left: 1 },
-      { path: 'b.mdx', refused: null, left: 2 },
+      { path: 'a.mdx', refusal: null, skippedCount: 1 },
+      { path: 'b.mdx', refusal: null, skippedCount: 2 },
     ],
     ['3 changes will be skipped in a.mdx and b.mdx. The new text wouldn’t be valid there.'],
   ],

@@ -37,14 +37,14 @@ export function summarizePlan(matches: number, files: number, kinds: readonly Se
   return `${matches === 1 ? '1 match' : `${matches.toLocaleString('en')} matches`} in ${inFiles}. You can undo this in one step or review it before publishing.`;
 }
 
-type Left = Pick<FileEditPlan, 'path' | 'refused' | 'left'>;
+type Left = Pick<FileEditPlan, 'path' | 'refusal' | 'skippedCount'>;
 
 /** Explains in a sentence or two per reason why files or parts of a plan stay unchanged. */
 export function explainUnchanged(plans: readonly Left[]): readonly string[] {
-  const moved = plans.filter(({ refused }) => refused === 'moved');
-  const broken = plans.filter(({ refused }) => refused !== null && refused !== 'moved');
-  const partly = plans.filter(({ refused, left = 0 }) => refused === null && left > 0);
-  const places = partly.reduce((sum, { left = 0 }) => sum + left, 0);
+  const moved = plans.filter(({ refusal }) => refusal === 'moved');
+  const broken = plans.filter(({ refusal }) => refusal !== null && refusal !== 'moved');
+  const partly = plans.filter(({ refusal, skippedCount = 0 }) => refusal === null && skippedCount > 0);
+  const places = partly.reduce((sum, { skippedCount = 0 }) => sum + skippedCount, 0);
   return [
     ...(moved.length === 0 ? [] : [`${filesAre(moved)} ${moved.length === 1 ? 'It has' : 'They have'} changed since.`]),
     ...(broken.length === 0 ? [] : [`${filesAre(broken)} The new text wouldn’t be valid there.`]),

@@ -96,7 +96,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
     if (isFile) visitFile(app, path);
   }, [app, path, isFile]);
   useEffect(() => {
-    if (file.text !== null) director?.write(path, { kind: 'text', text: file.text });
+    if (file.text !== null) director?.setSource(path, { kind: 'text', text: file.text });
   }, [director, path, shownPath, file.text]);
   if (file.isBroken) return <FilePane site={site} screen="source" path={path} />;
   return (

@@ -16,15 +16,15 @@ export class FrameWatchdog {
   }
 
   /** Starts the pings if they aren't running. */
-  begin(): void {
+  start(): void {
     this.timer ??= setInterval(() => this.next(), interval);
   }
 
-  answered(): void {
+  recordAnswer(): void {
     this.unanswered = 0;
   }
 
-  end(): void {
+  stop(): void {
     clearInterval(this.timer);
     this.timer = undefined;
     this.unanswered = 0;
@@ -32,7 +32,7 @@ export class FrameWatchdog {
 
   private next(): void {
     if (this.unanswered >= mostUnanswered) {
-      this.end();
+      this.stop();
       return this.silent();
     }
     this.unanswered += 1;

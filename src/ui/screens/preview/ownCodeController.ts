@@ -64,21 +64,21 @@ export class OwnCodeController {
     return this.give();
   }
 
-  answered(): void {
-    this.watch.answered();
+  recordAnswer(): void {
+    this.watch.recordAnswer();
   }
 
   /** Call when no frame can answer. */
   pause(): void {
-    this.watch.end();
+    this.watch.stop();
   }
 
   /** Sends the state of the code to the frame. */
   private async give(): Promise<void> {
     const { page } = this;
-    if (page === null || page.islands.length === 0) return this.watch.end();
+    if (page === null || page.islands.length === 0) return this.watch.stop();
     if (!this.runs || this.wasStopped) {
-      this.watch.end();
+      this.watch.stop();
       return this.tell({ kind: 'code', code: { kind: this.runs ? 'stopped' : 'unasked' } });
     }
     const texts = await Promise.all(
@@ -91,6 +91,6 @@ export class OwnCodeController {
     // A later render requests its own code.
     if (code === null || page !== this.page || !this.runs || this.wasStopped) return;
     this.tell({ kind: 'code', code: { kind: 'runs', islandUrl, ...code } });
-    this.watch.begin();
+    this.watch.start();
   }
 }

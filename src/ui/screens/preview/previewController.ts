@@ -48,9 +48,9 @@ export interface PreviewDeps {
   readonly editWords: (place: string) => void;
   /** Plays a video of a known host, which the frame can't show itself. */
   readonly play: (film: PreviewVideo) => void;
-  readonly modeChanged: (isDark: boolean) => void;
+  readonly onModeChange: (isDark: boolean) => void;
   /** Called with what is shown after a page was rendered. */
-  readonly shown: (shown: PreviewedView) => void;
+  readonly onShown: (shown: PreviewedView) => void;
   /** Called with the site's own components on the page. */
   readonly ownCode: (own: OwnCodeComponents) => void;
   /** The user allowed the site's own code, for this and all later previews of it. */
@@ -58,7 +58,7 @@ export interface PreviewDeps {
   /** Edits a file of the site's own code; the path comes from the frame. */
   readonly editCode: (path: string) => void;
   /** The frame stopped responding and must be replaced. */
-  readonly stuck: () => void;
+  readonly onFrameStuck: () => void;
 }
 
 /** Keeps the frame in step with the site, the current page and the view options. Only the latest state of each is sent. */
@@ -90,7 +90,7 @@ export class PreviewController {
     this.needs = needs;
     this.worker = new Worker(new URL('./previewWorker.ts', import.meta.url), { type: 'module' });
     this.remote = wrap<PreviewWorker>(this.worker);
-    this.ownCode = new OwnCodeController(app, this.remote, (message) => this.tell(message), needs.stuck);
+    this.ownCode = new OwnCodeController(app, this.remote, (message) => this.tell(message), needs.onFrameStuck);
   }
 
   /** Call when the frame has loaded its document: gives it a message port and sends the current state. */
@@ -126,7 +126,7 @@ export class PreviewController {
   }
 
   /** Updates the content of a page that is shown or about to be. */
-  write(path: RepoPath, source: PreviewSource): void {
+  setSource(path: RepoPath, source: PreviewSource): void {
     this.written = { path, source };
     this.want();
   }
@@ -196,7 +196,7 @@ export class PreviewController {
       readSiteStyleSheets(this.app, site),
     ]);
     if (whole === null || page === null || this.path !== path) return;
-    await this.remote.surround(
+    await this.remote.setSite(
       {
         ...whole,
         siteFolder: site.configuration?.path.replace(/(?:^|\/)[^/]*$/, '') ?? '',
@@ -208,7 +208,7 @@ export class PreviewController {
       new URL('icons/', document.baseURI).href,
     );
     this.viewed = { path, page };
-    this.needs.shown({ view: page.view, theme: whole.settings.theme });
+    this.needs.onShown({ view: page.view, theme: whole.settings.theme });
   }
 
   private async draw(): Promise<void> {
@@ -266,7 +266,7 @@ export class PreviewController {
       case 'editCode':
         return this.needs.editCode(message.path);
       case 'pong':
-        return this.ownCode.answered();
+        return this.ownCode.recordAnswer();
       case 'edit':
         return this.needs.edit(message.block);
       case 'editWords':
@@ -277,7 +277,7 @@ export class PreviewController {
       }
       case 'mode':
         this.isDark = message.isDark;
-        return this.needs.modeChanged(message.isDark);
+        return this.needs.onModeChange(message.isDark);
       case 'asset':
         return this.giveAsset(message.source);
       case 'records':
@@ -340,10 +340,10 @@ export class PreviewController {
 /** Content of a page; null if not known yet. */
 function sourceOf(
   path: RepoPath | null,
-  { madeText }: PageViewData,
+  { generatedText }: PageViewData,
   written: { readonly path: RepoPath | null; readonly source: PreviewSource } | null,
 ): PreviewSource | null {
   if (path === null) return { kind: 'text', text: '' };
-  if (madeText !== null) return { kind: 'text', text: madeText };
+  if (generatedText !== null) return { kind: 'text', text: generatedText };
   return written?.path === path ? written.source : null;
 }

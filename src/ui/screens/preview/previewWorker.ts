@@ -23,7 +23,7 @@ export interface PreviewPageMessage extends Omit<PreviewedPage, 'source'> {
 /** Renders preview pages off the main thread. */
 export interface PreviewWorker {
   /** Sets the site context of all later pages; `icons` is the URL of the icons. */
-  surround(site: PreviewedSite, icons: string): Promise<void>;
+  setSite(site: PreviewedSite, icons: string): Promise<void>;
   /** Renders a page with the data known so far; null without a site context, or if a referenced block was never sent. */
   draw(page: PreviewPageMessage): Promise<PreviewDrawingMessage | null>;
   /** Renders the last page again once its missing parts are loaded. */
@@ -54,10 +54,10 @@ const drawer = createPreviewDrawer({
 
 const worker: PreviewWorker & SiteBuildWorker = {
   build: async (...site) => (await import('../publish/download/buildInWorker.ts')).buildSiteArchive(...site),
-  surround(site, icons) {
+  setSite(site, icons) {
     library = site.settings.iconLibrary;
     setIconFolder(icons);
-    return drawer.surround(site);
+    return drawer.setSite(site);
   },
   draw(page) {
     const source = sourceOf(page.source);
@@ -71,11 +71,11 @@ const worker: PreviewWorker & SiteBuildWorker = {
     );
   },
   async compile(texts) {
-    const { own = null, codeFiles = new Map<string, RepoPath>() } = drawn ?? {};
-    if (own === null) return null;
+    const { customCode = null, codeFiles = new Map<string, RepoPath>() } = drawn ?? {};
+    if (customCode === null) return null;
     // Loaded on demand with the compiler, which most sites don't need.
     const { compileStyledIslands } = await import('#reading/ownCode/compileStyledIslands.ts');
-    return compileStyledIslands(own, codeFiles, new Map(texts));
+    return compileStyledIslands(customCode, codeFiles, new Map(texts));
   },
   async drawWhole() {
     await drawer.fetchMissed();

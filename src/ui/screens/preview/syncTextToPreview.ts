@@ -12,7 +12,7 @@ export function syncTextToPreview(app: App, director: PreviewController, path: R
     waiting = undefined;
     const file = getOpenFile(app, path);
     if (file?.kind !== 'text' || file.page === null || file.page.isStart) return;
-    director.write(path, {
+    director.setSource(path, {
       kind: 'blocks',
       doc: () => sessionOf(app, path)?.document ?? { type: 'doc' },
       frontMatter: file.page.frontMatter.values,
@@ -23,9 +23,9 @@ export function syncTextToPreview(app: App, director: PreviewController, path: R
   };
   const follow = () => {
     const session = sessionOf(app, path);
-    if (session?.typingFollowers === followed) return;
+    if (session?.typingListeners === followed) return;
     followed?.delete(soon);
-    followed = session?.typingFollowers;
+    followed = session?.typingListeners;
     followed?.add(soon);
   };
   follow();

@@ -67,8 +67,8 @@ export function usePreview(
       edit: (block) => present.current.edit(block),
       editWords: (place) => present.current.editWords(place),
       play: setFilm,
-      modeChanged: setDark,
-      shown: setShown,
+      onModeChange: setDark,
+      onShown: setShown,
       // Called on every render, mostly with the same value.
       ownCode: (own) =>
         setOwnCode((before) => (before.leftOut === own.leftOut && before.canRun === own.canRun ? before : own)),
@@ -76,7 +76,7 @@ export function usePreview(
       editCode: (path) => {
         if (opened.current.paths.has(path)) goToScreen(app, { screen: 'source', path });
       },
-      stuck: () => setFrameKey((key) => key + 1),
+      onFrameStuck: () => setFrameKey((key) => key + 1),
     });
     setDirector(made);
     void (current === null ? Promise.resolve(null) : restoreBlocksViewState(app, current)).then((place) =>

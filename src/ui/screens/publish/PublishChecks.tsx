@@ -31,19 +31,19 @@ export function PublishChecks({ changes, named }: SendingChecksProps) {
     // oxlint-disable-next-line react/exhaustive-deps
     [sent],
   );
-  if (compared == null || (compared.added.length === 0 && compared.mended === 0)) return null;
-  const { added, mended } = compared;
+  if (compared == null || (compared.added.length === 0 && compared.fixed === 0)) return null;
+  const { added, fixed } = compared;
   const others = added.filter(
     (finding) =>
       !named.some(
-        ({ path, message, place }) =>
-          path === finding.path && message === finding.message && place.line === finding.place.line,
+        ({ path, message, range }) =>
+          path === finding.path && message === finding.message && range.line === finding.range.line,
       ),
   );
   return (
     <section aria-label="Checks on this change">
       <Text size="sm">
-        {sentenceOf(added.length, mended)}{' '}
+        {sentenceOf(added.length, fixed)}{' '}
         {others.length > 0 && (
           <Button
             size="compact-xs"

@@ -5,7 +5,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { useApp } from '../../useApp.ts';
 
 /** Minimum time between refreshes on returning to the tab, in milliseconds. */
-const shortestPause = 3_000;
+const minRefreshInterval = 3_000;
 /** Polling interval in milliseconds while the review screen is visible. */
 const whileOpen = 10_000;
 
@@ -29,7 +29,7 @@ export function usePullRequestRefresh({ summary }: OpenSite, isOnScreen = false)
     let askedAt = performance.now();
     void refreshPullRequest(app);
     const askAgain = () => {
-      if (performance.now() - askedAt < shortestPause) return;
+      if (performance.now() - askedAt < minRefreshInterval) return;
       askedAt = performance.now();
       void refreshPullRequest(app);
     };

@@ -31,7 +31,7 @@ function useOptimisticRuleOrder(rules: readonly RulesFileItem[]) {
       pending === 0 &&
       moved !== null &&
       moved.length === rules.length &&
-      moved.every(({ words }, index) => words === rules[index]?.words)
+      moved.every(({ text }, index) => text === rules[index]?.text)
     )
       setMoved((now) => (now === moved ? null : now)); // another key press may have moved it further before this runs
   }, [moved, pending, rules]);
@@ -69,13 +69,13 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
   const [said, setSaid] = useState('');
   const focus = useFocusLater(list);
   const part = 'part' in place ? place.part : nowhere;
-  const placeOf = (index: number, words: readonly string[]) => ({ part, index, words });
+  const placeOf = (index: number, texts: readonly string[]) => ({ part, index, texts: texts });
   const move = (from: number, to: number) => {
     const rule = rules[from];
     if (rule === undefined || to < 0 || to >= rules.length || to === from) return;
     setSaid(`Moved to position ${to + 1} of ${rules.length}.`);
     focus(to, '[data-grip]');
-    void showMoved(from, to, moveRuleInFile(app, path, placeOf(from, [rule.words]), to));
+    void showMoved(from, to, moveRuleInFile(app, path, placeOf(from, [rule.text]), to));
   };
   const remove = (index: number, words: readonly string[], from = removeRuleFromFile) => {
     leaveRow(index);

@@ -39,7 +39,7 @@ export function RuleRow({
   onNext,
   onGone,
 }: RuleRowProps) {
-  const [text, type] = useInputText(rule?.words ?? '', { asStored: trimText });
+  const [text, type] = useInputText(rule?.text ?? '', { asStored: trimText });
   const typed = useTypedWords(rule);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -86,7 +86,7 @@ export function RuleRow({
           onChange={({ currentTarget: { value } }) => change(value.replaceAll('\n', ' '))}
         />
         {rule !== null && rule.more.length > 0 && <p className={styles.more}>{rule.more.join(' · ')}</p>}
-        {rule !== null && <RuleChecks words={rule.words} />}
+        {rule !== null && <RuleChecks words={rule.text} />}
       </div>
       <RowButtons
         number={number}
@@ -144,12 +144,12 @@ function RowButtons({ number, canMove, onMove, onRemove, onKeyDown }: RowButtons
 function useTypedWords(rule: RulesFileItem | null) {
   const words = useRef<readonly string[]>([]);
   const isNew = useRef(rule === null);
-  const known = () => [...new Set([...(rule === null ? [] : [rule.words]), ...words.current])];
+  const known = () => [...new Set([...(rule === null ? [] : [rule.text]), ...words.current])];
   return {
     known,
     note: (text: string) => {
       // Starts over when the file has the text typed last.
-      if (rule !== null && words.current.at(-1) === rule.words) [words.current, isNew.current] = [[], false];
+      if (rule !== null && words.current.at(-1) === rule.text) [words.current, isNew.current] = [[], false];
       const before = known();
       words.current = [...words.current, trimText(text)];
       return { words: before, isNew: isNew.current };

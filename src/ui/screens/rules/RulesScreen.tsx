@@ -138,18 +138,18 @@ function RoleField({ path, words }: { readonly path: RepoPath; readonly words: s
 /** Debounce of typed text, in milliseconds. */
 const quiet = 120;
 
-const none: InferredRuleChecks = { behind: new Map() };
+const none: InferredRuleChecks = { byRuleText: new Map() };
 
 /** Checks for the rules of a file with their current settings; queried again when the file or a setting changes. */
 function useInferredRuleChecks(file: RulesFile): InferredRuleChecks {
   const app = useApp();
   const site = useStore(app.get(siteStore), (state) => state.site);
   const load = async (): Promise<InferredRuleChecks> => {
-    const words = [...new Set(file.parts.flatMap(({ rules }) => rules.map((rule) => rule.words)))];
+    const words = [...new Set(file.parts.flatMap(({ rules }) => rules.map((rule) => rule.text)))];
     const [names, checks] = await Promise.all([readInferredChecks(app, words), readRuleDescriptions(app)]);
     const byName = new Map(checks.map((check) => [check.name, check]));
     return {
-      behind: new Map(
+      byRuleText: new Map(
         words.flatMap((one, index) =>
           names[index] === undefined ? [] : [[one, names[index].flatMap((name) => byName.get(name) ?? [])] as const],
         ),

@@ -35,7 +35,7 @@ const mostShown = 50;
 export function FileResults({ file, query, words, onReplaceFile }: FileResultsProps) {
   const app = useApp();
   const title = useStore(app.get(pageNamesStore), (state) => state.titles.get(file.path));
-  const replaced = file.hits.filter(({ place }) => isIncludedInReplaceAll(query, place)).length;
+  const replaced = file.hits.filter(({ scope }) => isIncludedInReplaceAll(query, scope)).length;
   const replace = (hit: SearchHit) =>
     void planReplacements(app, query, words, [{ path: file.path, chosen: [hit] }]).then((plans) =>
       applyReplacements(app, plans),
@@ -61,7 +61,7 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
               onClick={() => goToSource(app, { path: file.path, line: hit.line, column: hit.column })}
             >
               <span className={styles.where}>
-                {hit.line} · {placeWords[hit.place]}
+                {hit.line} · {placeWords[hit.scope]}
               </span>
               <span className={styles.context}>
                 {hit.before}
@@ -73,7 +73,7 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
                     <ins>{words}</ins>
                   </>
                 )}
-                {hit.behind}
+                {hit.after}
               </span>
             </button>
             {words !== '' && (

@@ -19,7 +19,7 @@ import { useApp } from '../../useApp.ts';
 
 const noQuery: SearchQuery = { words: '', isPattern: false, matchCase: false, wholeWords: false, places: null };
 /** Debounce before a search, in milliseconds. */
-const rest = 200;
+const searchDebounce = 200;
 /** Maximum number of files rendered. */
 const mostShown = 60;
 
@@ -33,7 +33,7 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
   useEffect(() => field.current?.focus(), []);
   const [most, setMost] = useState(mostShown);
   useEffect(() => {
-    const timer = setTimeout(() => void searchSite(app, query), rest);
+    const timer = setTimeout(() => void searchSite(app, query), searchDebounce);
     return () => clearTimeout(timer);
   }, [app, query]);
   useEffect(() => startSearchRefresh(app), [app]);
@@ -47,10 +47,10 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
     });
   const files = search?.files ?? [];
   const rules = listRulesFiles(files);
-  const isReplaced = (file: FileHits) => file.hits.some(({ place }) => isIncludedInReplaceAll(query, place));
+  const isReplaced = (file: FileHits) => file.hits.some(({ scope }) => isIncludedInReplaceAll(query, scope));
   const replaced = files.filter((file) => !rules.has(file.path) && isReplaced(file));
   const skipped = files.flatMap((file) =>
-    rules.has(file.path) ? [] : file.hits.filter(({ place }) => !isIncludedInReplaceAll(query, place)),
+    rules.has(file.path) ? [] : file.hits.filter(({ scope }) => !isIncludedInReplaceAll(query, scope)),
   );
   const hits = files.reduce((sum, file) => sum + file.hits.length, 0);
   return (
@@ -123,7 +123,7 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
         </p>
       )}
       {skipped.length > 0 && (
-        <p className={styles.state}>{describeSkippedMatches(skipped.map(({ place }) => place))}</p>
+        <p className={styles.state}>{describeSkippedMatches(skipped.map(({ scope }) => scope))}</p>
       )}
       {search !== null &&
         files

@@ -20,9 +20,9 @@ interface ForeignKeyProps {
 /** A key in the other format's spelling: kept, marked, and converted to the spelling of this file by one click. */
 export function OtherFormatKey({ docs, name, readOnly }: ForeignKeyProps) {
   const app = useApp();
-  const move = moveOtherFormatKey(JSON.stringify(docs.config), name, docs.shape);
+  const move = moveOtherFormatKey(JSON.stringify(docs.config), name, docs.format);
   const losses = move?.losses ?? [];
-  const spelling = docs.shape === 'current' ? 'Setting from the old format' : 'Setting from the new format';
+  const spelling = docs.format === 'current' ? 'Setting from the old format' : 'Setting from the new format';
   const start = async () => {
     const moved = await convertForeignSetting(app, name);
     if (!moved.ok)
@@ -56,9 +56,9 @@ export function OtherFormatKey({ docs, name, readOnly }: ForeignKeyProps) {
       </div>
       {losses.length > 0 && (
         <ul className={styles.losses}>
-          {losses.map(({ path, why }, index) => (
+          {losses.map(({ path, reason }, index) => (
             <li key={index}>
-              <code>{formatJsonPath(path)}</code> {why}.
+              <code>{formatJsonPath(path)}</code> {reason}.
             </li>
           ))}
         </ul>

@@ -24,8 +24,8 @@ interface SectionFormProps {
 export function SectionForm({ site, configuration, section, findings, fields, readOnly }: SectionFormProps) {
   const [first, ...more] = fields;
   const { docs } = configuration;
-  const foreign = listOtherFormatKeys(docs.config, docs.shape).filter(
-    (key) => key in section[getOtherConfigFormat(docs.shape)],
+  const foreign = listOtherFormatKeys(docs.config, docs.format).filter(
+    (key) => key in section[getOtherConfigFormat(docs.format)],
   );
   const actions = useFormActions({
     site,

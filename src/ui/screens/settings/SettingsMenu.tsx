@@ -30,8 +30,8 @@ export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
     void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const found = filterSections(docs, words);
-  const foreign = listOtherFormatKeys(docs.config, docs.shape);
-  const other = getOtherConfigFormat(docs.shape);
+  const foreign = listOtherFormatKeys(docs.config, docs.format);
+  const other = getOtherConfigFormat(docs.format);
   const open = (name: string) => goToScreen(app, { screen: 'settings', section: name });
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -70,7 +70,7 @@ export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
                   stray={foreign.some((key) => key in section[other])}
                   problems={
                     findings.filter(
-                      ({ path, rule }) => rule !== 'config/other-shape' && String(path[0]) in section[docs.shape],
+                      ({ path, rule }) => rule !== 'config/other-shape' && String(path[0]) in section[docs.format],
                     ).length
                   }
                   onOpen={() => open(section.name)}

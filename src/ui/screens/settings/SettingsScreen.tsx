@@ -46,8 +46,8 @@ function Settings({
 }) {
   const app = useApp();
   const broken = configuration.docs.problems.find(({ code }) => code === 'config/not-json') ?? null;
-  const shown = configuration.lastGood ?? configuration;
-  const { shape } = shown.docs;
+  const shown = configuration.lastValid ?? configuration;
+  const { format } = shown.docs;
   const listed = useMemo(() => filterSections(shown.docs, ''), [shown.docs]);
   const section = listed.find((candidate) => candidate.name === name) ?? listed[0];
   const findings = useMemo(() => checkSettings(app, site), [app, site]);
@@ -71,7 +71,7 @@ function Settings({
             <p className={styles.help}>{section.help}</p>
           </div>
           {/* A file with the old name is always read in the old format. */}
-          {section.name === 'identity' && shape === 'classic' && broken === null && (
+          {section.name === 'identity' && format === 'classic' && broken === null && (
             <Button size="compact-sm" variant="default" onClick={() => setUpgrading(true)}>
               Upgrade docs.json…
             </Button>
@@ -96,7 +96,7 @@ function Settings({
           findings={findings}
           site={site}
           configuration={shown}
-          fields={listSectionFields(section, shape)}
+          fields={listSectionFields(section, format)}
           section={section}
           readOnly={broken !== null}
         />

@@ -28,7 +28,7 @@ export function SiteThumbnail({ site, configuration, place, mode, look }: SitePi
   const { facts, docs } = configuration;
   const sketch = useMemo(() => {
     // Sites ignore keys in the other format's spelling.
-    const foreign = new Set(listOtherFormatKeys(docs.config, docs.shape));
+    const foreign = new Set(listOtherFormatKeys(docs.config, docs.format));
     return readSiteSketch(Object.fromEntries(Object.entries(docs.config).filter(([key]) => !foreign.has(key))));
   }, [docs]);
   // If not everything fits, the area that the settings affect has priority.

@@ -55,10 +55,10 @@ export function SiteThumbnailPane({
       : (['light', 'dark'] as const)
     : ([scheme] as const);
   return (
-    <aside className={styles.picture} data-place={section.place} aria-label="Where it appears">
-      <p className={styles.caption}>{captions[section.place]}</p>
+    <aside className={styles.picture} data-place={section.area} aria-label="Where it appears">
+      <p className={styles.caption}>{captions[section.area]}</p>
       {modes.map((mode) => (
-        <SiteThumbnail key={mode} {...{ site, configuration, mode, look }} place={section.place} />
+        <SiteThumbnail key={mode} {...{ site, configuration, mode, look }} place={section.area} />
       ))}
     </aside>
   );

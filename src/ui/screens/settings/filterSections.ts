@@ -8,7 +8,7 @@ import { unknownKeysSection } from './settingsGroups.ts';
 /** Menu sections that match a query. Keys without a form come last, if there are any. */
 export function filterSections(docs: DocsJson, words: string): readonly SettingsSection[] {
   const unknown = listUnknownKeys(docs.config);
-  const text = [unknownKeysSection.title, ...unknownKeysSection.words, ...unknown].join(' ').toLowerCase();
+  const text = [unknownKeysSection.title, ...unknownKeysSection.keywords, ...unknown].join(' ').toLowerCase();
   const wanted = words
     .toLowerCase()
     .split(/\s+/)

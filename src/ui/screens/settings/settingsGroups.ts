@@ -64,8 +64,8 @@ export const unknownKeysSection = defineSection({
   name: 'other',
   title: 'Other keys',
   help: 'Docwright has no form for these. You can edit them as JSON.',
-  words: ['json', 'unknown', 'advanced'],
-  place: 'everyPage',
+  keywords: ['json', 'unknown', 'advanced'],
+  area: 'everyPage',
   classic: {},
   current: {},
 });

@@ -70,13 +70,13 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       problemAt,
       problemIn: (at: FormValuePath) => problemAt(at) ?? findings.find(({ path }) => isIn(path, at))?.message ?? null,
       hasProblemIn: (at: FormValuePath) => findings.some(({ path }) => isIn(path, at)),
-      seenOn: (at: FormValuePath) => getContrastBackground(configuration.facts, at),
+      contrastBackground: (at: FormValuePath) => getContrastBackground(configuration.facts, at),
       assetOf,
       noteOf,
       filesFor: (field: Field, at: FormValuePath) => listFieldFiles(field, at, paths, siteFolder),
-      asWritten: (path: RepoPath) =>
+      toConfigPath: (path: RepoPath) =>
         `/${siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path}`,
-      writtenIn: (at: FormValuePath) => {
+      sourceFileOf: (at: FormValuePath) => {
         const own = resolveJsonLocation(docs, at, file).file ?? file;
         const above = at.length === 0 ? file : (resolveJsonLocation(docs, at.slice(0, -1), file).file ?? file);
         return own === above ? null : own;

@@ -47,8 +47,8 @@ export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] 
               variant="subtle"
               color="gray"
               aria-label={`Remove ${site.name} from this browser`}
-              onPointerEnter={RemoveSiteDialog.fetch}
-              onFocus={RemoveSiteDialog.fetch}
+              onPointerEnter={RemoveSiteDialog.preload}
+              onFocus={RemoveSiteDialog.preload}
               onClick={() => setLeaving(site)}
             >
               <Trash2 size={16} />

@@ -35,7 +35,7 @@ function startedOnce(): <Value>(question: (worker: Remote<YamlWorker>) => Promis
 }
 
 /** Debounce after typing before validation, in milliseconds. */
-const pause = 500;
+const validationDebounce = 500;
 const owner = 'docwright schema';
 
 /** Marks schema violations in an OpenAPI YAML file and completes its keys and values. Returns the unregister function. */
@@ -47,7 +47,7 @@ export function registerYamlSupport(model: editor.ITextModel, version: OpenapiVe
       const lineAt = (line: number) => (line < asked.getLineCount() ? asked.getLineContent(line + 1) : null);
       const carets = asked === model ? getYamlCompletionContext(lineAt, lineNumber - 1, column - 1) : null;
       if (carets === null) return { suggestions: [] };
-      const proposals = (await completionWorker((worker) => worker.proposals(version, carets.ways))) ?? [];
+      const proposals = (await completionWorker((worker) => worker.proposals(version, carets.candidates))) ?? [];
       const { indentSize } = model.getOptions();
       return { suggestions: proposals.map((one, index) => suggestion(one, index, carets, lineNumber, indentSize)) };
     },
@@ -83,7 +83,7 @@ function keepMarked(model: editor.ITextModel, version: OpenapiVersion): () => vo
   };
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (isJudging ? later() : void judge()), pause);
+    timer = setTimeout(() => (isJudging ? later() : void judge()), validationDebounce);
   };
   const changes = model.onDidChangeContent(later);
   void judge();

@@ -10,7 +10,7 @@ function at(marked: string) {
   const column = offset - (marked.lastIndexOf('\n', offset - 1) + 1);
   const carets = getYamlCompletionContext((one) => lines[one] ?? null, line, column);
   if (carets === null) return null;
-  const ways = carets.ways.map(({ json, offset: caret }) => `${json.slice(0, caret)}‸${json.slice(caret)}`);
+  const ways = carets.candidates.map(({ json, offset: caret }) => `${json.slice(0, caret)}‸${json.slice(caret)}`);
   return [lines[line]?.slice(carets.from, carets.to), ...ways];
 }
 

@@ -16,7 +16,7 @@ export interface YamlCompletionContext {
   /** True if a colon is already there. */
   readonly hasColon: boolean;
   /** Readings of the position, likeliest first: after a list's dash, a key or a value may follow. */
-  readonly ways: readonly YamlCompletionCandidate[];
+  readonly candidates: readonly YamlCompletionCandidate[];
 }
 
 /** What starts on a line: the dash of an item, a key with the text after it, or text of a value. */
@@ -49,13 +49,13 @@ export function getYamlCompletionContext(
     if (!/\s$/.test(typed) && word === '') return null;
     if (!/^[\w$./-]*$/.test(word)) return null;
     const way = caretIn(levels, { kind: 'value', key: unquoted(written) });
-    return { ...at, from: column - word.length, hasColon: false, ways: [way] };
+    return { ...at, from: column - word.length, hasColon: false, candidates: [way] };
   }
   if (!/^[\w$./-]*$/.test(typed)) return null;
   const hasColon = /^\s*:(?:\s|$)/.test(whole.slice(at.to));
   const key = caretIn(withSiblingsBelow(levels, lineAt, line, dashes.length), { kind: 'key' });
   const item = dashes.includes('-') ? [caretIn(levels.slice(1), { kind: 'item' })] : [];
-  return { ...at, from: dashes.length, hasColon, ways: hasColon ? [key] : [key, ...item] };
+  return { ...at, from: dashes.length, hasColon, candidates: hasColon ? [key] : [key, ...item] };
 }
 
 /** A list, or an object with its known keys; except for the innermost level, `inner` is the key of the next level. */

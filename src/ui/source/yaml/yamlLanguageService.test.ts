@@ -38,7 +38,7 @@ it.each<readonly [string, Version, string, readonly (readonly [string, string])[
   ['nothing of a text that is not read', '3.1', 'paths: [\n', []],
 ])('marks %s', async (_, version, text, wanted) => {
   const whole = head(version) + text;
-  const marks = await judges[version].marks(whole);
+  const marks = await judges[version].validate(whole);
   expect(marks.map(({ from, to, message }) => [whole.slice(from, to), message])).toEqual(wanted);
 });
 
@@ -67,11 +67,11 @@ it.each<readonly [string, Version, string, readonly string[]]>([
     before.length - 1,
     (before.at(-1) ?? '').length,
   );
-  const labels = (await judges[version].proposals(carets?.ways ?? [])).map(({ label }) => label);
+  const labels = (await judges[version].complete(carets?.candidates ?? [])).map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining([...wanted]));
 });
 
 it.each(['openapi.yaml', 'webhooks.openapi.yaml'])('reports no problems in %s of the example site', async (name) => {
   const text = readFileSync(`src/server/example/site/api-reference/${name}`, 'utf8');
-  expect(await judges['3.1'].marks(text)).toEqual([]);
+  expect(await judges['3.1'].validate(text)).toEqual([]);
 });

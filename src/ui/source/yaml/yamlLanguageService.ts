@@ -41,7 +41,7 @@ export class YamlLanguageService {
   }
 
   /** The schema violations of a text, in the JSON service's order; empty if the text can't be parsed or is too long. */
-  async marks(text: string): Promise<readonly YamlDiagnostic[]> {
+  async validate(text: string): Promise<readonly YamlDiagnostic[]> {
     if (text.length > longestJudged) return [];
     const read = parseJsonOrYaml(text);
     const json = read.error === null ? formatLineMappedJson(read.value, mostLines) : null;
@@ -63,7 +63,7 @@ export class YamlLanguageService {
   }
 
   /** What the schema allows at a position, in its order; from the first candidate with any results. */
-  async proposals(ways: readonly YamlCompletionCandidate[]): Promise<readonly YamlCompletionItem[]> {
+  async complete(ways: readonly YamlCompletionCandidate[]): Promise<readonly YamlCompletionItem[]> {
     for (const { json, offset, kind } of ways) {
       this.#show(json);
       const list = await this.#service.doComplete(uri, { line: 0, character: offset });

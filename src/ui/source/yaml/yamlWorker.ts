@@ -21,10 +21,10 @@ function judge(version: OpenapiVersion): Promise<YamlLanguageService | null> {
 
 const yamlWorker = {
   /** Schema violations of a text. */
-  marks: async (version: OpenapiVersion, text: string) => (await judge(version))?.marks(text) ?? [],
+  marks: async (version: OpenapiVersion, text: string) => (await judge(version))?.validate(text) ?? [],
   /** Completion items at a position. */
   proposals: async (version: OpenapiVersion, ways: readonly YamlCompletionCandidate[]) =>
-    (await judge(version))?.proposals(ways) ?? [],
+    (await judge(version))?.complete(ways) ?? [],
 };
 export type YamlWorker = typeof yamlWorker;
 

@@ -48,7 +48,7 @@ export function ApiPane({ site, path }: ApiPaneProps) {
 
 function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: EditableApiPage }) {
   const app = useApp();
-  const { reference, words, title } = page;
+  const { reference, textBlocks, title } = page;
   useEffect(() => {
     activeOperationStore.setState({ shown: { path, page } });
     return () => activeOperationStore.setState({ shown: null });
@@ -60,9 +60,9 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: Editab
   const siteFolder = siteRootOf(site);
   const root = useReaderRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(app, href, path, siteFolder) });
   const drawn = useMemo(() => {
-    const surroundings = { ...emptySiteContext, ...late };
+    const siteContext = { ...emptySiteContext, ...late };
     const drawing = createApiDrawContext(
-      { surroundings, words: (text) => words.get(text) ?? noPage, Editable: EditableApiText },
+      { siteContext, parseDescription: (text) => textBlocks.get(text) ?? noPage, Editable: EditableApiText },
       `${prefix}api-`,
     );
     const anchors = assignElementIds(
@@ -74,7 +74,7 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: Editab
       summary === null || summary.at === null || summary.text !== title ? (
         title
       ) : (
-        <EditableApiText words={summary} label="Summary" isLine>
+        <EditableApiText description={summary} label="Summary" isLine>
           {title}
         </EditableApiText>
       );
@@ -87,11 +87,11 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: Editab
           endpoint: drawEndpoint(reference),
           beneath: drawReference(reference, anchors, true, drawing),
         },
-        surroundings,
+        siteContext,
       ),
-      beside: drawDocument({ doc: beside, prefix: `${prefix}beside-` }, surroundings),
+      beside: drawDocument({ doc: beside, prefix: `${prefix}beside-` }, siteContext),
     };
-  }, [reference, words, title, beside, late, prefix]);
+  }, [reference, textBlocks, title, beside, late, prefix]);
   return (
     <div
       ref={root}

@@ -10,9 +10,13 @@ import { useApp } from '../../../useApp.ts';
 /** Shows which file an operation comes from and where edits go. Actions on a generated page are in the side panel. */
 export function ApiSourceBar({ page }: { readonly page: EditableApiPage }) {
   const app = useApp();
-  const { reference, isMade, at, line, generated, overlay, canHaveOverlay, file } = page;
+  const { reference, isGenerated, at, line, generated, overlay, canHaveOverlay, file } = page;
   return (
-    <div className={styles.bar} role="note" aria-label={isMade ? 'Source of this page' : 'Source of this reference'}>
+    <div
+      className={styles.bar}
+      role="note"
+      aria-label={isGenerated ? 'Source of this page' : 'Source of this reference'}
+    >
       <span>
         Generated from <SourceLink path={at?.file ?? file} line={line} />. {describeEditTarget(page)}
       </span>
@@ -27,7 +31,7 @@ export function ApiSourceBar({ page }: { readonly page: EditableApiPage }) {
             Save edits to an overlay
           </Button>
         )}
-        {!isMade && at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}
+        {!isGenerated && at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}
       </span>
     </div>
   );

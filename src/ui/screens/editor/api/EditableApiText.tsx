@@ -17,7 +17,7 @@ import { useApp } from '../../../useApp.ts';
 
 /** Text of an OpenAPI file: a click opens it as a Markdown input, whose changes are written to the file. */
 export function EditableApiText({
-  words,
+  description,
   label,
   isLine = false,
   children,
@@ -40,11 +40,11 @@ export function EditableApiText({
   }, [isOpen]);
   const place = useRef<HTMLDivElement>(null);
   const clicked = useRef<RenderedTextPosition | null>(null);
-  const named = words.at === null ? null : formatDescriptionLocation(words.at);
-  const isWanted = useStore(app.get(previewOriginStore), (state) => named !== null && state.words === named);
+  const named = description.at === null ? null : formatDescriptionLocation(description.at);
+  const isWanted = useStore(app.get(previewOriginStore), (state) => named !== null && state.requestedApiText === named);
   useEffect(() => {
     // The same text may appear twice; the first one is edited.
-    if (!isWanted || app.get(previewOriginStore).getState().words !== named) return;
+    if (!isWanted || app.get(previewOriginStore).getState().requestedApiText !== named) return;
     clearApiTextRequest(app);
     const around = place.current?.closest<HTMLElement>('.page-canvas');
     if (place.current !== null && around != null) revealElement(around, place.current);
@@ -62,10 +62,11 @@ export function EditableApiText({
     words?.addEventListener('click', onClick);
     return () => words?.removeEventListener('click', onClick);
   }, []);
-  if (isOpen) return <WordsField words={words} label={label} isLine={isLine} clicked={clicked} onClose={close} />;
+  if (isOpen)
+    return <WordsField description={description} label={label} isLine={isLine} clicked={clicked} onClose={close} />;
   return (
     <div ref={open} className={styles.words} data-line={isLine || undefined}>
-      {left === null || left === words.text ? children : isLine ? left : <p>{left}</p>}
+      {left === null || left === description.text ? children : isLine ? left : <p>{left}</p>}
       <button
         ref={button}
         type="button"
@@ -99,27 +100,27 @@ function useLeftWords(): readonly [string | null, (text: string) => void] {
   return [left, leave];
 }
 
-interface WordsFieldProps extends Pick<EditableDescriptionProps, 'words' | 'label'> {
+interface WordsFieldProps extends Pick<EditableDescriptionProps, 'description' | 'label'> {
   readonly isLine: boolean;
   /** Position of the click in the rendered text; null if opened another way. */
   readonly clicked: { readonly current: RenderedTextPosition | null };
   readonly onClose: (text: string, focuses: boolean) => void;
 }
 
-function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps) {
+function WordsField({ description, label, isLine, clicked, onClose }: WordsFieldProps) {
   const app = useApp();
-  const [text, setText] = useState(words.text);
+  const [text, setText] = useState(description.text);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { at } = words;
+  const { at } = description;
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     input.current?.focus();
-    const at = clicked.current === null ? words.text.length : toSourceOffset(words.text, clicked.current);
+    const at = clicked.current === null ? description.text.length : toSourceOffset(description.text, clicked.current);
     input.current?.setSelectionRange(at, at);
     // The caret is placed only once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const storing = useStoring(words, label, setProblem);
+  const storing = useStoring(description, label, setProblem);
   const uses = useAsyncValue(
     async () => (at === null ? undefined : countApiTextUses(app, at)),
     // Only the location matters, and it doesn't change while the field is open.
@@ -167,7 +168,7 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
 
 /** Stores text as it is typed. Of several pending texts, only the latest is stored; none is lost when the tab closes. */
 function useStoring(
-  { text, at }: EditableDescriptionProps['words'],
+  { text, at }: EditableDescriptionProps['description'],
   label: string,
   tell: (problem: Problem | null) => void,
 ) {

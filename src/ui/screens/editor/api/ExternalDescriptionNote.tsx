@@ -24,7 +24,7 @@ export function ExternalDescriptionNote({ written, descriptions }: ElsewhereNote
       </p>
       <ul>
         {descriptions.map((description) => (
-          <Elsewhere key={description.address} {...description} />
+          <Elsewhere key={description.url} {...description} />
         ))}
       </ul>
     </div>
@@ -32,7 +32,7 @@ export function ExternalDescriptionNote({ written, descriptions }: ElsewhereNote
 }
 
 /** An external description, with its overlays or a button to create one. */
-function Elsewhere({ address, overlays, canHaveOverlay }: RemoteDescription) {
+function Elsewhere({ url, overlays, canHaveOverlay }: RemoteDescription) {
   const app = useApp();
   const item = useRef<HTMLLIElement>(null);
   const wasAsked = useRef(false);
@@ -44,18 +44,18 @@ function Elsewhere({ address, overlays, canHaveOverlay }: RemoteDescription) {
   }, [overlays]);
   const write = () => {
     wasAsked.current = true;
-    void createApiOverlay(app, address);
+    void createApiOverlay(app, url);
   };
   return (
     <li ref={item}>
-      <code>{address}</code>
+      <code>{url}</code>
       {overlays.map((path) => (
         <span key={path}>
           {' '}
           · <SourceLink path={path} line={null} />
         </span>
       ))}{' '}
-      <FetchDescriptionButton address={address} />
+      <FetchDescriptionButton address={url} />
       {canHaveOverlay && (
         <>
           {' '}

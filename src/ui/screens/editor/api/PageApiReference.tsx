@@ -35,7 +35,7 @@ interface ApiBeneathProps {
 /** Reference of the operation that a page names, shown below its own blocks. Texts are edited in place. */
 export function PageApiReference({ site, path, frontMatter, doc }: ApiBeneathProps) {
   const app = useApp();
-  const page = useApiPage(useCallback((worker: SiteWorker) => worker.apiNamed(frontMatter), [frontMatter]));
+  const page = useApiPage(useCallback((worker: SiteWorker) => worker.findApiPage(frontMatter), [frontMatter]));
   const elsewhere = useStore(app.get(apiPagesStore), (state) => state.elsewhere);
   if (page === null) return null;
   if (page === 'none' && elsewhere.length > 0)
@@ -59,7 +59,7 @@ function Reference({
   doc,
 }: Omit<ApiBeneathProps, 'frontMatter'> & { readonly page: EditableApiPage }) {
   const app = useApp();
-  const { reference, words, describes } = page;
+  const { reference, textBlocks, describes } = page;
   const { resolveAsset } = usePageRenderContext(site, path);
   const prefix = useId();
   // Depends only on the kinds of blocks, which don't change while typing.
@@ -75,17 +75,17 @@ function Reference({
   const siteFolder = siteRootOf(site);
   const root = useReaderRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(app, href, path, siteFolder) });
   const drawn = useMemo(() => {
-    const surroundings = { ...emptySiteContext, ...late };
+    const siteContext = { ...emptySiteContext, ...late };
     const drawing = createApiDrawContext(
-      { surroundings, words: (text) => words.get(text) ?? noPage, Editable: EditableApiText },
+      { siteContext, parseDescription: (text) => textBlocks.get(text) ?? noPage, Editable: EditableApiText },
       `${prefix}api-`,
     );
     const anchors = reference.sections.map(({ name }) => `${prefix}${name}`);
     return {
       reference: drawReference(reference, anchors, describes, drawing),
-      samples: drawDocument({ doc: beside, prefix: `${prefix}beside-` }, surroundings),
+      samples: drawDocument({ doc: beside, prefix: `${prefix}beside-` }, siteContext),
     };
-  }, [reference, words, describes, beside, late, prefix]);
+  }, [reference, textBlocks, describes, beside, late, prefix]);
   return (
     <section ref={root} className={styles.beneath} aria-label="Operation reference">
       <ApiSourceBar page={page} />

@@ -85,10 +85,10 @@ export function FindingGroup({
       <ul className={styles.list}>
         {findings.slice(0, most).map((finding, index) => (
           <FindingRow
-            key={`${finding.path} ${finding.place.from} ${finding.place.to} ${finding.message}`}
+            key={`${finding.path} ${finding.range.from} ${finding.range.to} ${finding.message}`}
             finding={finding}
             text={text}
-            place={placeOf?.(finding) ?? `line ${finding.place.line}`}
+            place={placeOf?.(finding) ?? `line ${finding.range.line}`}
             // Without a group heading, the first finding has the button for the reason.
             why={isNamedAbove && index === 0 && why}
             onGo={onGo}

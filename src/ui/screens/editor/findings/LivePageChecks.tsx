@@ -27,7 +27,7 @@ async function mark(app: App, editor: Editor, page: CheckedText): Promise<void> 
   const errors = page.findings.filter(({ severity }) => severity === 'error');
   const places = await locateFindings(app, page, errors);
   if (editor.isDestroyed || !isCheckedTextCurrent(app, page)) return;
-  const placed = errors.flatMap(({ message, place: { from, to } }, index) => {
+  const placed = errors.flatMap(({ message, range: { from, to } }, index) => {
     const place = places[index];
     return place === undefined ? [] : [{ place, words: page.text.slice(from, to), message }];
   });

@@ -65,7 +65,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
               fixAllWords="Fix all on this page"
               onGo={(finding) =>
                 void (editor === null
-                  ? goToSource(app, { path, ...finding.place })
+                  ? goToSource(app, { path, ...finding.range })
                   : goOnPage(app, editor, page, finding))
               }
               onFix={fix}
@@ -79,7 +79,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
 /** Goes to a finding: on the page if it can be located there, otherwise in the source. */
 async function goOnPage(app: App, editor: Editor, page: CheckedText, finding: Finding): Promise<void> {
   const [place] = await locateFindings(app, page, [finding]);
-  const { from, to, line, column } = finding.place;
+  const { from, to, line, column } = finding.range;
   const range =
     place === undefined || editor.isDestroyed
       ? null

@@ -40,8 +40,8 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
     if (problem !== null) return setAddressError(problem);
     onGoOn();
     const typing = bufferInput(app);
-    if (!(await addPage(app, title.trim(), path, task.slot, task.group))) return typing.drop();
-    typing.handTo(path);
+    if (!(await addPage(app, title.trim(), path, task.slot, task.group))) return typing.discard();
+    typing.replayInto(path);
     goToScreen(app, { screen: 'page', path });
   };
   return (

@@ -53,7 +53,7 @@ export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitch
 
 /** Versions of a classic configuration are edited in its settings, since groups and tabs also refer to them. */
 function isClassicVersion({ node }: BranchSelector['options'][number]): boolean {
-  return node.home.key === 'classic versions';
+  return node.position.key === 'classic versions';
 }
 
 function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editable'>) {
@@ -62,7 +62,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
   const node = entry.options[at]?.node;
   if (node === undefined) return null;
   // The tab for pages outside all classic tabs isn't written in the configuration.
-  const isWritten = node.home.index >= 0;
+  const isWritten = node.position.index >= 0;
   const beside = isWritten ? node : entry.options.at(-1)?.node;
   return (
     <Menu
@@ -91,14 +91,15 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
           {node.kind === 'language' ? 'Change language code for' : 'Rename'} {formatBranchLabel(node)}…
         </Menu.Item>
         {isWritten && <WrittenItems entry={entry} node={node} at={at} onTask={onTask} />}
-        {beside !== undefined && beside.home.index >= 0 && (
+        {beside !== undefined && beside.position.index >= 0 && (
           <Menu.Item
             leftSection={<Plus size={15} aria-hidden />}
             onClick={() =>
               onTask({
                 kind: 'addBranch',
                 beside,
-                onAdded: () => onChoose(getBranchKey({ home: { ...beside.home, index: beside.home.index + 1 } })),
+                onAdded: () =>
+                  onChoose(getBranchKey({ position: { ...beside.position, index: beside.position.index + 1 } })),
               })
             }
           >
@@ -167,7 +168,7 @@ function WrittenItems({ entry, node, at, onTask }: WrittenItemsProps) {
 
 function neighborOf(entry: BranchSelector, node: NavigationContainer, index: number): NavigationContainer | null {
   const other = entry.options[index]?.node;
-  return other !== undefined && other.home.index >= 0 && isSameJsonLocation(other.home.list, node.home.list)
+  return other !== undefined && other.position.index >= 0 && isSameJsonLocation(other.position.list, node.position.list)
     ? other
     : null;
 }

@@ -50,7 +50,7 @@ export function FirstBranchesForm({ kind, shape, onClose }: PartFormProps) {
     if (fresh.trim() === '' || there.trim() === '') return setError('Enter a name.');
     if (fresh.trim() === there.trim() && !isBeside) return setError('The two names must be different.');
     onClose();
-    void splitNavigation(app, kind, { there: there.trim(), fresh: fresh.trim() });
+    void splitNavigation(app, kind, { existing: there.trim(), added: fresh.trim() });
   };
   return (
     <form onSubmit={submit}>

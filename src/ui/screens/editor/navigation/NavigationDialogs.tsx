@@ -85,7 +85,7 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
       );
     case 'part':
       return (
-        <FirstBranchesForm kind={task.part} shape={site.configuration?.docs.shape ?? 'current'} onClose={onClose} />
+        <FirstBranchesForm kind={task.part} shape={site.configuration?.docs.format ?? 'current'} onClose={onClose} />
       );
     case 'renameBranch':
       return (

@@ -39,41 +39,41 @@ function Fields({ site, start, isNested, configuration }: EntryFormProps & { con
   const app = useApp();
   const { docs } = configuration;
   // Changes replace the node; its location stays.
-  const node = useMemo(() => nodeAt(buildNavigationTree(docs), start.home) ?? start, [docs, start]);
+  const node = useMemo(() => nodeAt(buildNavigationTree(docs), start.position) ?? start, [docs, start]);
   const findings = useMemo(() => checkSettings(app, site), [app, site]);
   const form = useFormActions({ site, configuration, findings, title: node.label, readOnly: false, soleKey: null });
   const actions = useMemo((): FormActions => {
-    const entry = { node, order: listEntryKeyOrder(node, docs.shape) };
-    const whole = (at: FormValuePath) => [...node.place.path, ...at];
+    const entry = { node, order: listEntryKeyOrder(node, docs.format) };
+    const whole = (at: FormValuePath) => [...node.location.path, ...at];
     return {
       ...form,
       isFlat: true,
-      place: { ...form.place, part: JSON.stringify(node.place.path) },
+      place: { ...form.place, part: JSON.stringify(node.location.path) },
       set: (at, value) => void setNavigationEntryField(app, entry, at, value),
       add: (at, value) => void appendToNavigationEntryField(app, entry, at, value),
       move: (at, from, to) => void moveNavigationEntryFieldItem(app, entry, at, from, to),
       problemAt: (at) => form.problemAt(whole(at)),
       problemIn: (at) => form.problemIn?.(whole(at)) ?? null,
       hasProblemIn: (at) => form.hasProblemIn(whole(at)),
-      seenOn: () => null,
-      writtenIn: () => null,
+      contrastBackground: () => null,
+      sourceFileOf: () => null,
     };
-  }, [app, form, node, docs.shape]);
+  }, [app, form, node, docs.format]);
   return (
     <FormProvider value={actions}>
       <div className={styles.entryForm}>
-        {listEntryFields(node, docs.shape, { isNested }).map((field) => (
-          <FieldView key={field.key} field={field} path={[field.key]} value={node.written[field.key]} />
+        {listEntryFields(node, docs.format, { isNested }).map((field) => (
+          <FieldView key={field.key} field={field} path={[field.key]} value={node.source[field.key]} />
         ))}
       </div>
     </FormProvider>
   );
 }
 
-function nodeAt(nodes: readonly NavigationNode[], home: Entry['home']): Entry | null {
+function nodeAt(nodes: readonly NavigationNode[], home: Entry['position']): Entry | null {
   for (const node of nodes) {
-    const isHere = node.home.index === home.index && isSameJsonLocation(node.home.list, home.list);
-    if (isHere && node.home.key === home.key && (node.kind === 'link' || 'children' in node)) return node;
+    const isHere = node.position.index === home.index && isSameJsonLocation(node.position.list, home.list);
+    if (isHere && node.position.key === home.key && (node.kind === 'link' || 'children' in node)) return node;
     const inside = 'children' in node ? nodeAt(node.children, home) : null;
     if (inside !== null) return inside;
   }

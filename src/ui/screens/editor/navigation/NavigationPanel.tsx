@@ -108,7 +108,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
         <SearchAndAdd
           query={query}
           onQuery={setQuery}
-          parts={docs === null ? [] : listPossibleDivisions(docs.config, docs.shape)}
+          parts={docs === null ? [] : listPossibleDivisions(docs.config, docs.format)}
           onAdd={isEditable ? (kind) => setTask(createAddTask(kind, scope)) : null}
         />
         {found === null &&
@@ -155,7 +155,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
         <RowMenu
           row={menu.row}
           at={menu}
-          hidesGroups={docs?.shape === 'current'}
+          hidesGroups={docs?.format === 'current'}
           onClose={(action) => {
             setMenu(null);
             if (action === null || action === 'hide' || action === 'duplicate') editing.refocus(menu.row.key);
@@ -185,7 +185,7 @@ function useTask() {
   const setTask = (asked: NavigationDialogTask | null) => {
     if (asked !== null && startsWithNameField(asked)) {
       captureKeys();
-      void NavigationDialogs.fetch().then((isHere) => isHere || discardCapturedKeys());
+      void NavigationDialogs.preload().then((isHere) => isHere || discardCapturedKeys());
     }
     setShown(asked);
   };
@@ -203,9 +203,7 @@ interface OtherLists {
 function useOtherLists({ site, pages, headOf, query }: OtherLists) {
   const changed = useMemo(() => {
     const files = new Set(site.changes.map((change) => change.path));
-    const links = [...site.links].flatMap(([path, { leadsTo }]) =>
-      leadsTo !== null && files.has(leadsTo) ? [path] : [],
-    );
+    const links = [...site.links].flatMap(([path, { target }]) => (target !== null && files.has(target) ? [path] : []));
     return links.length === 0 ? files : new Set([...files, ...links]);
   }, [site.changes, site.links]);
   const found = useMemo(
@@ -259,10 +257,10 @@ function ExternalDescriptions() {
       <h2 id="api-elsewhere" className={styles.heading}>
         External OpenAPI files
       </h2>
-      {elsewhere.map(({ address }) => (
-        <div key={address} className={styles.elsewhere}>
-          <span className={styles.address}>{address}</span>
-          <FetchDescriptionButton address={address} />
+      {elsewhere.map(({ url }) => (
+        <div key={url} className={styles.elsewhere}>
+          <span className={styles.address}>{url}</span>
+          <FetchDescriptionButton address={url} />
         </div>
       ))}
     </section>

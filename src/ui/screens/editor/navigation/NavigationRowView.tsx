@@ -50,7 +50,7 @@ export const NavigationRowView = memo(function NavigationRowView(props: Navigati
       aria-label={nameOf(row, props.changed)}
       aria-level={row.level}
       aria-posinset={row.position}
-      aria-setsize={row.siblings}
+      aria-setsize={row.siblingCount}
       aria-expanded={row.expanded ?? undefined}
       aria-selected={props.selected}
       aria-haspopup={props.onMenu === undefined ? undefined : 'menu'}
@@ -100,7 +100,7 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
       {row.kind === 'operation' && row.operation === null && (
         <span className={`${listStyles.truncated} ${styles.tag}`}>API</span>
       )}
-      {row.twice && (
+      {row.isDuplicate && (
         <span className={styles.warning} title="This page appears in the navigation more than once">
           <Copy size={13} aria-hidden />
         </span>
@@ -186,7 +186,7 @@ function nameOf(row: NavigationRow, changed: boolean): string {
     row.tag,
     row.hidden ? 'hidden' : null,
     row.kind === 'missing' ? 'file missing' : null,
-    row.twice ? 'appears more than once' : null,
+    row.isDuplicate ? 'appears more than once' : null,
     row.kind === 'link' ? 'link' : null,
     changed ? 'changed' : null,
   ];

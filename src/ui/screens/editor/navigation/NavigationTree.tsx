@@ -120,7 +120,7 @@ export function NavigationTree(props: NavigationTreeProps) {
       }}
       onPointerDown={(event) => {
         const row = rowUnder(event.target, rows);
-        if (row !== null && !row.isMade && event.button === 0) props.onGrab?.(event, row);
+        if (row !== null && !row.isGenerated && event.button === 0) props.onGrab?.(event, row);
       }}
     >
       {drawn.map((index) => {
@@ -140,7 +140,7 @@ export function NavigationTree(props: NavigationTreeProps) {
             onToggle={toggle}
             onFocus={focused}
             onKey={onKey}
-            onMenu={props.onMenu === undefined || row.isMade ? undefined : openMenu}
+            onMenu={props.onMenu === undefined || row.isGenerated ? undefined : openMenu}
             onRenamed={renamed}
           />
         );
@@ -175,7 +175,7 @@ function useTreeKeys(rows: readonly NavigationRow[], walks: Walks & Pick<Navigat
       event.preventDefault();
       const box = event.target.getBoundingClientRect();
       // A menu opened during the key event would handle the same key and close.
-      if (!row.isMade) setTimeout(() => walks.onMenu?.(row, { x: box.left + 24, y: box.bottom }), 0);
+      if (!row.isGenerated) setTimeout(() => walks.onMenu?.(row, { x: box.left + 24, y: box.bottom }), 0);
       return undefined;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -10,9 +10,9 @@ import { createHiddenInput } from '../../../kit/keyCapture.ts';
 /** Input typed while a page is being created. */
 export interface InputBuffer {
   /** Call when the page is opening: moves the typed text and the caret into it once it is rendered. */
-  readonly handTo: (path: RepoPath) => void;
+  readonly replayInto: (path: RepoPath) => void;
   /** Discards the input, if the page isn't created. */
-  readonly drop: () => void;
+  readonly discard: () => void;
 }
 
 /** Captures all input from now on. */
@@ -41,7 +41,7 @@ export function bufferInput(app: App): InputBuffer {
     if (value === '') passFirstEnter(editor);
     return undefined;
   };
-  const handTo = (path: RepoPath) => {
+  const replayInto = (path: RepoPath) => {
     const { editor: before } = activeEditorStore.getState();
     const look = () => {
       const { editor } = activeEditorStore.getState();
@@ -53,7 +53,7 @@ export function bufferInput(app: App): InputBuffer {
     };
     const stops = [activeEditorStore.subscribe(look), app.get(routeStore).subscribe(look)];
   };
-  return { handTo, drop: () => field.remove() };
+  return { replayInto, discard: () => field.remove() };
 }
 
 /** Swallows an Enter pressed before any other key, which was meant to leave the title. */

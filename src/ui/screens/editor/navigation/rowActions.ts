@@ -159,7 +159,7 @@ function slotForNew(
     return { slot: getInsertionPointNextTo(current.node, 'after'), parent: current.parent, group: null };
   const outermost = holder === null ? null : findInsertionPointInside(holder, moved, 'last');
   if (outermost?.ok === true) return { slot: outermost.value, parent: null, group: null };
-  const group = rows.find(({ kind: other, isMade }) => other === 'group' && !isMade);
+  const group = rows.find(({ kind: other, isGenerated }) => other === 'group' && !isGenerated);
   if (group !== undefined) return slotForNew(kind, { rows, holder: null, path: null, branch }, group);
   const around = holder === null ? null : findInsertionPointInside(holder, { kind: 'newGroup' }, 'last');
   return around?.ok === true ? { slot: around.value, parent: null, group: branch?.label ?? 'Pages' } : null;

@@ -108,7 +108,7 @@ export function useNavigationEditing(options: Editing) {
           return;
         }
         if (row === undefined) return;
-        if (row.isMade) return say('Pages generated from an OpenAPI file can’t be changed here.');
+        if (row.isGenerated) return say('Pages generated from an OpenAPI file can’t be changed here.');
         if (name === 'rename') return latest.current.onRename(row);
         if (name === 'delete') return latest.current.onDelete(row);
         const found = getKeyboardMoveTarget(latest.current.rows, row, name);
@@ -138,7 +138,7 @@ function isFree(
 }
 
 function holdsList(node: NavigationNode, { list }: InsertionPoint): boolean {
-  return 'lists' in node && node.lists.some(({ place }) => isSameJsonLocation(place, list));
+  return 'lists' in node && node.lists.some(({ location }) => isSameJsonLocation(location, list));
 }
 
 /** Undoes or redoes the last step and, if the navigation shows it, announces it. */
@@ -168,7 +168,7 @@ function describeMove(row: NavigationRow, { slot, parent }: MoveTarget): string 
   const place =
     row.node === null
       ? slot.index
-      : Number(mapPathAfterMove([...row.node.home.list.path, row.node.home.index], slot).at(-1));
+      : Number(mapPathAfterMove([...row.node.position.list.path, row.node.position.index], slot).at(-1));
   return `${row.node === null ? 'Added' : 'Moved'} ${row.label} to position ${place + 1}${parent === null ? '' : ` in ${parent.label}`}.`;
 }
 

@@ -43,7 +43,7 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
     chosen,
     path === null ? null : (shown.chains.get(path) ?? null),
   );
-  const headOf = useCallback((file: RepoPath) => heads.get(file) ?? null, [heads]);
+  const summaryOf = useCallback((file: RepoPath) => heads.get(file) ?? null, [heads]);
   // Switching pages within a group changes no rows.
   const opened = useStableSet(
     useMemo(
@@ -53,9 +53,16 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   );
   const rows = useMemo(() => {
     const isExpanded = (key: string, node: NavigationContainer, level: number) =>
-      toggled.get(key) ?? (level === 1 || node.expanded || node.home.key === generatedListKey || opened.has(node));
-    return listNavigationRows(nodes, { siteFolder, paths, headOf, isReading, isExpanded, madeOf: madeOf(api) });
-  }, [api, nodes, siteFolder, paths, headOf, isReading, toggled, opened]);
+      toggled.get(key) ?? (level === 1 || node.expanded || node.position.key === generatedListKey || opened.has(node));
+    return listNavigationRows(nodes, {
+      siteFolder,
+      paths,
+      summaryOf,
+      isReading,
+      isExpanded,
+      generatedPageOf: madeOf(api),
+    });
+  }, [api, nodes, siteFolder, paths, summaryOf, isReading, toggled, opened]);
   const ignores = configuration?.ignores ?? ignoresNone;
   const orphans = useMemo(
     () => listPagesWithoutEntry(tree, siteFolder, pages, ignores),
@@ -84,7 +91,19 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
       ),
     [],
   );
-  return { tree, siteNodes: shown.nodes, switches, branch, rows, orphans, pages, headOf, choose, toggle, renameKey };
+  return {
+    tree,
+    siteNodes: shown.nodes,
+    switches,
+    branch,
+    rows,
+    orphans,
+    pages,
+    headOf: summaryOf,
+    choose,
+    toggle,
+    renameKey,
+  };
 }
 
 /** The site's navigation, memoized until its configuration, files or API pages change. */
@@ -93,7 +112,7 @@ export function useSiteNavigation({ configuration, paths: given }: OpenSite) {
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
   const api = useApiPages(tree, paths);
   const shown = useMemo(() => {
-    const docs = configuration?.docs ?? { config: {}, places: new Map() };
+    const docs = configuration?.docs ?? { config: {}, locations: new Map() };
     return createNavigationModel(
       docs,
       tree,
@@ -107,7 +126,7 @@ export function useSiteNavigation({ configuration, paths: given }: OpenSite) {
 
 /** Includes broken links: the page's pane explains what is wrong. */
 function listedPaths({ paths, links }: OpenSite): ReadonlySet<RepoPath> {
-  const broken = [...links].flatMap(([path, { leadsTo }]) => (leadsTo === null ? [path] : []));
+  const broken = [...links].flatMap(([path, { target }]) => (target === null ? [path] : []));
   return broken.length === 0 ? paths : new Set([...paths, ...broken]);
 }
 
@@ -134,7 +153,7 @@ function useApiPages(tree: readonly NavigationNode[], paths: ReadonlySet<RepoPat
 function madeOf({ navigation, byPath }: ApiPagesState): (node: NavigationPage) => ApiPageListItem | null {
   const entryAt = indexEntriesByPath(navigation);
   const byEntry = new Map([...byPath.values()].map((page) => [page.entry, page]));
-  return (node) => byEntry.get(node.method === null ? node.entry : (entryAt(node.place) ?? '')) ?? null;
+  return (node) => byEntry.get(node.method === null ? node.entry : (entryAt(node.location) ?? '')) ?? null;
 }
 
 /** Returns the previous set while its items are equal: each change of a file creates a new set of all paths. */

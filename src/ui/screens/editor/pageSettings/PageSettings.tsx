@@ -39,7 +39,7 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
   const { values, text } = page.frontMatter;
   const broken = page.problems.find(({ code }) => code === 'page/front-matter-invalid');
   if (broken !== undefined) {
-    const { line, column } = broken.place ?? { line: 1, column: 1 };
+    const { line, column } = broken.position ?? { line: 1, column: 1 };
     return (
       <>
         <p className={styles.note}>

@@ -21,14 +21,14 @@ export function FindingList({ findings, onGo }: FindingListProps) {
   const app = useApp();
   const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
   const details = useStore(app.get(reviewStore), (state) => state.details);
-  const placeOf = ({ path, place, setting }: Finding) => {
-    if (setting !== undefined) return `${path}, line ${place.line}`;
-    return `${titles.get(path) ?? details[path]?.title ?? fileNameOf(path)}, line ${place.line}`;
+  const placeOf = ({ path, range, setting }: Finding) => {
+    if (setting !== undefined) return `${path}, line ${range.line}`;
+    return `${titles.get(path) ?? details[path]?.title ?? fileNameOf(path)}, line ${range.line}`;
   };
   return (
     <ul className={styles.list}>
       {findings.map((finding) => (
-        <li key={`${finding.rule} ${finding.path} ${finding.place.line} ${finding.place.column} ${finding.message}`}>
+        <li key={`${finding.rule} ${finding.path} ${finding.range.line} ${finding.range.column} ${finding.message}`}>
           <button
             type="button"
             className={`${listStyles.row} ${listStyles.button} ${styles.item}`}

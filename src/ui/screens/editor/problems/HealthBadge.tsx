@@ -11,7 +11,7 @@ import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useApp } from '../../../useApp.ts';
 
 /** Debounce in milliseconds: checking a long navigation takes a while, and the badge isn't urgent. */
-const rest = 800;
+const checkDebounce = 800;
 
 /** Debounced findings about the site's configuration and the open or changed pages, by severity; null until checked. */
 function useFindings({ configuration, changes, paths }: OpenSite): readonly Finding[] | null {
@@ -26,7 +26,7 @@ function useFindings({ configuration, changes, paths }: OpenSite): readonly Find
       return sortBySeverity(found.flat());
     },
     [app, changes],
-    { delay: rest, reloadOn: [configuration, paths, open] },
+    { delay: checkDebounce, reloadOn: [configuration, paths, open] },
   );
   return findings ?? null;
 }

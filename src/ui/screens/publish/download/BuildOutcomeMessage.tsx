@@ -46,7 +46,7 @@ export function BuildOutcomeMessage({
       />
       <Said
         title="Built with warnings:"
-        lines={notices.map(({ path, place, message }) => placed(path, place.line, message))}
+        lines={notices.map(({ path, range, message }) => placed(path, range.line, message))}
       />
       <Said
         title="The site’s custom components and scripts don’t run. Their content is shown instead:"

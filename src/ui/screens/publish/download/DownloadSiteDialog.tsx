@@ -32,13 +32,13 @@ export function DownloadSiteDialog({ site, onClose }: { readonly site: OpenSite;
   const [shown, setShown] = useState<Shown>({ kind: 'asking' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const build = async (keepsGoing: boolean) => {
+  const build = async (continuesOnErrors: boolean) => {
     const place = placeOf(address.trim());
     if (place === null) return;
     const abort = new AbortController();
     running.current = abort;
     setShown({ kind: 'building', step: null });
-    const built = await buildOpenSite(app, place, keepsGoing, abort.signal, (step) => {
+    const built = await buildOpenSite(app, place, continuesOnErrors, abort.signal, (step) => {
       if (!abort.signal.aborted) setShown({ kind: 'building', step });
     });
     if (built === null) return setShown({ kind: 'asking' });

@@ -23,7 +23,7 @@ export type SiteBuildResult =
 export async function buildOpenSite(
   app: App,
   address: Pick<SiteOptions, 'base' | 'origin'>,
-  keepsGoing: boolean,
+  continuesOnErrors: boolean,
   signal: AbortSignal,
   onStep: (step: BuildProgress) => void,
 ): Promise<SiteBuildResult | null> {
@@ -45,7 +45,7 @@ export async function buildOpenSite(
         paths: [...site.paths],
         configPath: site.configuration?.path ?? '',
         options: { ...address, repository: parseSiteRepository(site.summary.url, site.summary.branch, site.paths) },
-        keepsGoing,
+        continuesOnErrors,
       },
       { manifest, parts: at(partsFolder), icons: at('icons/') },
       proxy((path) => fileNow(app, path)),

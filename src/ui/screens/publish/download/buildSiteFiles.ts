@@ -16,7 +16,7 @@ export interface SiteBuildRequest {
   readonly configPath: RepoPath;
   readonly options: SiteOptions;
   /** True to show readers a notice instead of each page that can’t be read. */
-  readonly keepsGoing: boolean;
+  readonly continuesOnErrors: boolean;
 }
 
 /**
@@ -49,7 +49,7 @@ const atOnce = 8;
  * exceptions: code has no colors if its grammar can't be fetched, as when offline, and files that aren't in Git aren't part of the site.
  */
 export async function buildSiteFiles(
-  { paths, configPath, options, keepsGoing }: SiteBuildRequest,
+  { paths, configPath, options, continuesOnErrors }: SiteBuildRequest,
   { file, part, supplies }: BuildSiteFilesDeps,
   onStep: (step: BuildProgress) => void,
 ): Promise<BuiltSiteFiles> {
@@ -58,7 +58,7 @@ export async function buildSiteFiles(
   if (folder === null) throw new Error('No configuration found.');
   const read = readSiteFolder(folder, options);
   const { failures, viewed } = read;
-  if (isBuildStopped(failures, keepsGoing))
+  if (isBuildStopped(failures, continuesOnErrors))
     return {
       files: new Map(),
       report: { pages: 0, failures, notices: viewed.view.notices, leftOut: [], reach: [], written: false },
@@ -73,10 +73,10 @@ export async function buildSiteFiles(
         made.set(path, () => blob);
       },
       copy: (from, path) => made.set(path, () => own.blobs.get(from) ?? new Blob()),
-      part: (name) => made.set(`${docwrightFolder}/${name}`, () => part(name)),
+      textParts: (name) => made.set(`${docwrightFolder}/${name}`, () => part(name)),
     },
-    drawElsewhere: null,
-    onDrawn: (done) => onStep({ step: 'draw', done, of: read.paths.length }),
+    renderPages: null,
+    onRendered: (done) => onStep({ step: 'draw', done, of: read.paths.length }),
   });
   const files = new Map<string, Blob>();
   for (const [path, content] of made) {
