@@ -72,7 +72,7 @@ test('shows SVG images at their width and requests none from the app’s own URL
 test('adds a pasted image, prompts for its alternative text, and shows it before it is published', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'paste', 'image.png', 'image/png', dot);
-  const words = page.getByRole('textbox', { name: 'Alt text' });
+  const words = page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' });
   await expect(words).toBeFocused({ timeout: 10_000 });
   await page.keyboard.type('A red dot');
   await page.keyboard.press('Enter');
@@ -98,7 +98,9 @@ async function sourceOf(page: Page, path: string): Promise<string> {
 test('prompts for the caption after the description, and continues below the frame', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'paste', 'image.png', 'image/png', dot);
-  await expect(page.getByRole('textbox', { name: 'Alt text' })).toBeFocused({ timeout: 10_000 });
+  await expect(
+    page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }),
+  ).toBeFocused({ timeout: 10_000 });
   await page.keyboard.type('A dot');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Frame: caption' })).toBeFocused();
@@ -137,7 +139,9 @@ test('discards the images added with a page unless another page shows them, and 
   const discard = page.getByRole('button', { name: 'Discard the change to Page', exact: true });
   await caretBehindStart(page);
   await give(page, 'paste', 'image.png', 'image/png', dot);
-  await expect(page.getByRole('textbox', { name: 'Alt text' })).toBeFocused({ timeout: 10_000 });
+  await expect(
+    page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }),
+  ).toBeFocused({ timeout: 10_000 });
   await expect(changes).toHaveAccessibleName('Review changes, 2');
   await goTo(page, 'review');
   await expect(rows).toHaveCount(2);
@@ -234,7 +238,7 @@ test('adds a dark mode version of an image, shows either version, and keeps the 
     .getByRole('dialog')
     .getByRole('button', { name: /two\.png/ })
     .click();
-  const words = page.getByRole('textbox', { name: 'Alt text' });
+  const words = page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' });
   await words.fill('Two');
   await expect(picture('Two')).toBeVisible();
   await expect(picture('One')).toBeHidden();
@@ -306,7 +310,9 @@ test('undoes a pasted image and its file with nothing typed before, redoes both,
   const changes = page.getByRole('button', { name: /^Review changes, / });
   const pictures = page.locator('.page-text .picture');
   await give(page, 'paste', 'image.png', 'image/png', dot);
-  await expect(page.getByRole('textbox', { name: 'Alt text' })).toBeFocused({ timeout: 10_000 });
+  await expect(
+    page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }),
+  ).toBeFocused({ timeout: 10_000 });
   await expect(changes).toHaveAccessibleName('Review changes, 2');
   await page.keyboard.press('Control+z');
   await expect(pictures).toHaveCount(0);
@@ -331,7 +337,7 @@ test('undoes an image’s description in one step, then the image, then the text
   await caretBehindStart(page);
   await page.keyboard.type(' before');
   await give(page, 'paste', 'image.png', 'image/png', dot);
-  const words = page.getByRole('textbox', { name: 'Alt text' });
+  const words = page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' });
   await expect(words).toBeFocused({ timeout: 10_000 });
   await page.keyboard.type('A red dot');
   await page.keyboard.press('Control+z');
@@ -379,7 +385,7 @@ test('picks an image of the repository from the insert menu and replaces it with
   await expectAccessible(page);
   await page.getByRole('textbox', { name: /^Search the site/ }).fill('two');
   await page.getByRole('button', { name: 'two.png' }).click();
-  await page.getByRole('textbox', { name: 'Alt text' }).fill('Two');
+  await page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }).fill('Two');
   await page.getByRole('button', { name: 'Replace image' }).click();
   await page.getByRole('button', { name: 'one.png' }).click();
   const { text } = await published(page);

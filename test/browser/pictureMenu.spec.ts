@@ -22,7 +22,9 @@ test.use({
 test('shows a picture’s menu right below it once it has loaded, and covers nothing below', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'paste', 'image.svg', 'image/svg+xml', base64);
-  await expect(page.getByRole('textbox', { name: 'Alt text' })).toBeFocused({ timeout: 10_000 });
+  await expect(
+    page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }),
+  ).toBeFocused({ timeout: 10_000 });
   const picture = page.locator('.page-text .picture img');
   await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBe(300);
   const edges = async () => {
@@ -48,7 +50,9 @@ test('scrolls a picture pasted low on the page fully into view, and its menu cov
     pane?.scrollBy(0, bottom - innerHeight + 20);
   });
   await give(page, 'paste', 'image.svg', 'image/svg+xml', base64);
-  await expect(page.getByRole('textbox', { name: 'Alt text' })).toBeFocused({ timeout: 10_000 });
+  await expect(
+    page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }),
+  ).toBeFocused({ timeout: 10_000 });
   const picture = page.locator('.page-text .picture img');
   await expect(picture).toBeInViewport({ ratio: 1 });
   const menu = page.getByRole('group', { name: 'Image', exact: true });

@@ -58,8 +58,12 @@ test('keeps a pasted picture and each letter typed from the moment it is inserte
     whenPut.observe(document.body, { childList: true, subtree: true });
   });
   await pastePicture(page);
-  await expect(page.getByRole('textbox', { name: 'Alt text' })).toHaveValue('A');
-  await expect(page.getByRole('textbox', { name: 'Alt text' })).toBeFocused();
+  await expect(
+    page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }),
+  ).toHaveValue('A');
+  await expect(
+    page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }),
+  ).toBeFocused();
   await page.keyboard.type(' dot');
   expect(await sourceOf(page, 'first.mdx')).toMatch(
     /Start\n\n<Frame>\n {2}<img src="[^"]+" alt="A dot" \/>\n<\/Frame>\n$/,
@@ -80,7 +84,9 @@ test('starts a line below a picture that has alternative text, if a letter is ty
   await openSiteOnce(page, site);
   await goTo(page, 'page/described.mdx');
   await page.locator('.page-text .picture').click();
-  await expect(page.getByRole('textbox', { name: 'Alt text' })).toHaveValue('A dot');
+  await expect(
+    page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }),
+  ).toHaveValue('A dot');
   await page.keyboard.type('Below');
   expect(await sourceOf(page, 'described.mdx')).toBe(
     '---\ntitle: Page\n---\n\nStart\n\n![A dot](/dot.png)\n\nBelow\n\nEnd\n',

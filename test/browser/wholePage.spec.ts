@@ -100,7 +100,9 @@ async function pastePicture(page: Page): Promise<void> {
 async function writePicture(page: Page): Promise<void> {
   await section(page, 'Pictures');
   await pastePicture(page);
-  await expect(page.locator('.page-text').getByRole('textbox', { name: 'Alt text' })).toBeFocused({ timeout: 10_000 });
+  await expect(
+    page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }),
+  ).toBeFocused({ timeout: 10_000 });
   await page.keyboard.type('A red dot');
   await page.keyboard.press('Enter');
   const frame = page.getByRole('region', { name: 'Selected block' }).getByRole('button', { name: 'Frame' });
