@@ -137,7 +137,7 @@ export function listApiNavigation(
       sources: navigation,
       empty: buildNavigationTree(docs).length === 0,
       setting: rootSetting('navigation'),
-      configured: (isJsonObject(config['navigation']) ? config['navigation']['openapi'] : null) ?? null,
+      configured: isJsonObject(config['navigation']) ? (config['navigation']['openapi'] ?? null) : null,
     });
   walk(buildNavigationTree(docs), navigation ?? root);
   // Not in the tree: tabs and anchors of a classic configuration without pages.
@@ -147,10 +147,8 @@ export function listApiNavigation(
       const list = config[key];
       (isJsonArray(list) ? list : []).forEach((entry, index) => {
         const sources = isJsonObject(entry) ? sourcesSaid(entry['openapi'], siteFolder, files) : null;
-        const path = (isJsonObject(entry) ? docs.locations.get(entry) : undefined) ?? {
-          file: null,
-          path: [key, index],
-        };
+        const written = isJsonObject(entry) ? docs.locations.get(entry) : undefined;
+        const path = written ?? { file: null, path: [key, index] };
         if (sources === null || !isJsonObject(entry) || known.has(JSON.stringify(path.path))) return;
         const label = typeof entry['name'] === 'string' ? entry['name'] : null;
         places.push({

@@ -180,8 +180,8 @@ class Solver {
 
   private ofPlace(units: readonly ReplacementUnit[]): readonly Way[] {
     // A few hits are each encoded separately; many share one encoding if possible.
-    const most =
-      units.length > 1 && units.length <= 8 ? 1 : Math.max(...units.map(({ encodedEdits }) => encodedEdits.length));
+    const isSmall = units.length > 1 && units.length <= 8;
+    const most = isSmall ? 1 : Math.max(...units.map(({ encodedEdits }) => encodedEdits.length));
     for (let way = 0; way < most; way += 1) if (this.holds(chosen(units, way))) return chosen(units, way);
     if (units.length === 1) return [];
     const [first, second] = halves(units);
@@ -338,13 +338,8 @@ export function verifyFileEdits(path: string, text: string, edits: readonly Text
   if (!isWithHead(form, text, after)) return { kind: 'refused', reason: 'front-matter' };
   const [before, behind] = [classifySource(text, isTextAttribute), classifySource(after, isTextAttribute)];
   if (before.isMdx && !behind.isMdx) return { kind: 'refused', reason: 'not-mdx' };
-  return {
-    kind: before.structure === behind.structure ? 'words' : 'structure',
-    edits,
-    text: after,
-    count: edits.length,
-    left: 0,
-  };
+  const kind = before.structure === behind.structure ? 'words' : 'structure';
+  return { kind, edits, text: after, count: edits.length, left: 0 };
 }
 
 /** True if a page's front matter parses as well as before. */
