@@ -26,6 +26,7 @@ switch (command) {
   case 'site': {
     const { runSiteCommand } = await import('#sitegen/siteCommand.ts');
     const { loadPackagedBuilder } = await import('./packagedBuilder.ts');
+    process.env['NODE_ENV'] = 'production'; // before React is loaded
     await runSiteCommand(words, 'docwright site', loadPackagedBuilder);
     break;
   }

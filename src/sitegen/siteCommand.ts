@@ -81,7 +81,6 @@ export async function runSiteCommand(
   called: string,
   makeBuilder: () => Promise<SiteCommandDeps>,
 ): Promise<void> {
-  process.env['NODE_ENV'] = 'production'; // before React is loaded
   try {
     const command = readCommandLine(words);
     if (command === null) stdout.write(help(called));
