@@ -27,7 +27,7 @@ test('shows changes as sent if the tab was closed in the middle of their push, a
       .getByRole('region', { name: 'Send for review' })
       .getByRole('button', { name: 'Send for review' })
       .click();
-    await expect(again.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(again.getByRole('main').getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
     const [branch = '', ...others] = site
       .git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs')
       .trim()
@@ -80,7 +80,7 @@ test('shows a review that was requested by a tab closed before it received the r
     await expect(again.getByRole('banner').getByRole('button', { name: 'In review' })).toBeVisible();
     await goTo(again, 'publish');
     await expect(again.getByRole('heading', { name: 'Update Guide' })).toBeVisible();
-    await expect(again.getByText('In review', { exact: true })).toBeVisible();
+    await expect(again.getByRole('main').getByText('In review', { exact: true })).toBeVisible();
     await again.goto('about:blank');
   } finally {
     await site.close();

@@ -304,7 +304,7 @@ test('edits the settings of a component in a dialog', async ({ page }) => {
 
 test('adds an accordion to a group and focuses its title', async ({ page }) => {
   const path = await openPage(page, 'everything.mdx');
-  await page.getByText('Because').hover();
+  await page.getByText('Because', { exact: true }).hover();
   await page.getByRole('button', { name: 'Add accordion' }).click();
   await page.waitForTimeout(150);
   await page.keyboard.type('How');
@@ -325,7 +325,7 @@ test('picks icons visually, for a component and for the page', async ({ page }) 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await pick('house');
-  await page.getByText('Because').click();
+  await page.getByText('Because', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Accordion', exact: true })).toBeVisible();
   await pick('bell');
   await page.setViewportSize({ width: 1440, height: 3000 });

@@ -40,7 +40,7 @@ async function published(page: Page): Promise<{ readonly text: string; readonly 
   await page.getByRole('button', { name: /^Review changes/ }).click();
   await page.getByRole('button', { name: 'Send for review…' }).click();
   await page.getByRole('main').getByRole('button', { name: /^Send/ }).click();
-  await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main').getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
   const branch = site
     .git('for-each-ref', '--sort=-committerdate', '--count=1', '--format=%(refname:short)', 'refs/heads/docs')
     .trim();

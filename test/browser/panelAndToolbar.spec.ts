@@ -18,14 +18,14 @@ test.afterAll(() => site.close());
 test('shows in the panel the component whose title has focus', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/components.mdx');
-  await page.getByText('Because').click();
+  await page.getByText('Because', { exact: true }).click();
   const panel = page.getByRole('region', { name: 'Selected block' });
   await expect(panel.getByRole('heading', { name: 'Accordion', exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Card: title' }).click();
   await expect(panel.getByRole('heading', { name: 'Card', exact: true })).toBeVisible();
   await panel.getByRole('textbox', { name: 'Button text' }).fill('Go on');
   await expect(panel.getByRole('heading', { name: 'Card', exact: true })).toBeVisible();
-  await page.getByText('Because').click();
+  await page.getByText('Because', { exact: true }).click();
   await expect(panel.getByRole('heading', { name: 'Accordion', exact: true })).toBeVisible();
   expect(await sourceOf(page, 'components.mdx')).toContain('cta="Go on"');
 });

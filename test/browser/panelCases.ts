@@ -14,7 +14,7 @@ export const panelCases: readonly ComponentCase[] = [
     does: 'sets an attribute in the panel',
     given: '<Accordion title="Why">\n  Because\n</Accordion>',
     act: async (page) => {
-      await page.getByText('Because').click();
+      await page.getByText('Because', { exact: true }).click();
       await page
         .getByRole('region', { name: 'Selected block' })
         .getByRole('switch', { name: 'Open by default' })

@@ -64,7 +64,7 @@ export async function send(page: Page): Promise<void> {
 
 /** Waits until the changes are in review. */
 export async function expectInReview(page: Page): Promise<void> {
-  await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main').getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
 }
 
 /** The sent branches, one per line. */

@@ -31,7 +31,7 @@ async function published(page: Page, site: Site, path = 'docs.json'): Promise<st
   await page.getByRole('button', { name: /^Review changes/ }).click();
   await page.getByRole('button', { name: 'Send for review…' }).click();
   await page.getByRole('main').getByRole('button', { name: /^Send/ }).click();
-  await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main').getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
   const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
   return site.bytes(branch, path).toString('utf8');
 }

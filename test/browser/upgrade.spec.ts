@@ -27,7 +27,7 @@ test('upgrades a file with the old name to the new name, as one change, and undo
     await expect(page.getByRole('treeitem', { name: 'Start' })).toBeVisible();
     await goTo(page, 'publish');
     await page.getByRole('main').getByRole('button', { name: /^Send/ }).click();
-    await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('main').getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
     const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
     expect(site.git('diff', '--name-status', '--no-renames', 'main', branch).trim()).toBe('A\tdocs.json\nD\tmint.json');
     expect(JSON.parse(site.bytes(branch, 'docs.json').toString('utf8'))).toMatchObject({

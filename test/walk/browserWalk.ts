@@ -126,7 +126,7 @@ export class BrowserWalk {
     await tab.page.bringToFront();
     await goTo(tab.page, 'publish');
     const nothing = tab.page.getByRole('heading', { name: 'Nothing to send yet' });
-    const inReview = tab.page.getByText('In review', { exact: true });
+    const inReview = tab.page.getByRole('main').getByText('In review', { exact: true });
     const send = tab.page
       .getByRole('main')
       .getByRole('button', { name: /^(?:Send for review|Send anyway|Update review)$/ });
