@@ -45,23 +45,23 @@ test('edits the target of a symlinked page and shows a note about it', async ({ 
   try {
     await openSite(page, site);
     await goTo(page, 'page/docs/README.md');
-    await expect(page.getByRole('note', { name: 'Link' })).toHaveText(
+    await expect(page.getByRole('note', { name: 'Symbolic link' })).toHaveText(
       /This page is a symbolic link to README\.md\. Your edits change that file\./,
     );
     await page.getByText('First line.').click();
     await page.keyboard.press('End');
     await page.keyboard.type(' More.');
     await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Go to that page' }).click();
+    await page.getByRole('button', { name: 'Open linked page' }).click();
     await expect(page).toHaveURL(/page\/README\.md$/);
     await expect(page.getByText('First line. More.')).toBeVisible();
-    await expect(page.getByRole('note', { name: 'Link' })).toHaveCount(0);
+    await expect(page.getByRole('note', { name: 'Symbolic link' })).toHaveCount(0);
     await goTo(page, 'review');
     await expect(page.locator('[data-change-row]')).toHaveCount(1);
     await expect(page.locator('[data-change-row="README.md"]')).toBeVisible();
     await goTo(page, 'page/docs/outside.md');
     await expect(page.getByRole('alert')).toContainText(
-      'docs/outside.md is a link to “../../outside.md”, which is outside of this repository.',
+      'docs/outside.md is a link to “../../outside.md”, which is outside this repository.',
     );
   } finally {
     await page.goto('about:blank');

@@ -25,7 +25,7 @@ async function open(shown: Page): Promise<void> {
   await openSiteOnce(shown, site);
   await goTo(shown, 'page/one.mdx');
   await shown.getByRole('button', { name: 'Site health' }).click();
-  await expect(shown.getByRole('status').filter({ hasText: /findings?\.$|nothing to say/ })).toBeVisible({
+  await expect(shown.getByRole('status').filter({ hasText: /issues?\.$|No issues found/ })).toBeVisible({
     timeout: 20_000,
   });
 }
@@ -38,7 +38,7 @@ test('lists all findings by kind and by page, and filters them', async ({ page: 
   await expectAccessible(shown);
   await shown.getByLabel('Filter issues').fill('gone');
   await expect(group(shown, /Repeated words/)).toHaveCount(0);
-  await shown.getByLabel('Filter issues').fill('no finding has this');
+  await shown.getByLabel('Filter issues').fill('no issue has this');
   await shown.getByRole('button', { name: 'Show all issues' }).click();
   await expect(shown.getByLabel('Filter issues')).toHaveValue('');
   await shown.getByText('By page', { exact: true }).click();
@@ -154,7 +154,7 @@ test('checks spelling once it is turned on, and learns a word', async ({ page: s
   await expectAccessible(shown);
   await shown.getByRole('button', { name: /^Suggestion .*mispelled/ }).press('Enter');
   await expect(shown).toHaveURL(/page\/three\.mdx/);
-  await shown.getByRole('button', { name: /findings?$/ }).press('Enter');
+  await shown.getByRole('button', { name: /issues?$/ }).press('Enter');
   await shown.getByRole('button', { name: 'Write “misspelled”' }).press('Enter');
   await expect(shown.locator('.page-text')).toContainText('misspelled');
 });
