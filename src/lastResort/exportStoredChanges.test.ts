@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { WorkspaceStore } from '#workspace/workspaceStore.ts';
+import { WorkspaceDatabase } from '#workspace/workspaceDatabase.ts';
 import { exportStoredChanges } from './exportStoredChanges.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 it('exports the stored files and unsaved drafts', async () => {
-  const store = await WorkspaceStore.open('docwright');
+  const store = await WorkspaceDatabase.open('docwright');
   const put = [
     { path: 'guide.mdx', bytes: text('Guide'), movedFrom: null, movedTo: null },
     { path: 'gone.mdx', bytes: null, movedFrom: null, movedTo: null },
@@ -34,5 +34,5 @@ it('exports the stored files and unsaved drafts', async () => {
 it('creates no database if there is none', async () => {
   expect((await exportStoredChanges(indexedDB, local({}))).size).toBe(0);
   expect(await indexedDB.databases()).toEqual([]);
-  await expect(WorkspaceStore.open('docwright').then((store) => store.sites())).resolves.toEqual([]);
+  await expect(WorkspaceDatabase.open('docwright').then((store) => store.sites())).resolves.toEqual([]);
 });

@@ -33,7 +33,7 @@ interface StoredEntry {
   readonly row?: unknown;
 }
 
-/** The changed files that `workspace/workspaceStore.ts` stores; empty if there is no database. */
+/** The changed files that `workspace/workspaceDatabase.ts` stores; empty if there is no database. */
 function overlayOf(database: IDBFactory): Promise<readonly StoredEntry[]> {
   return new Promise((resolve, reject) => {
     const opening = database.open('docwright');

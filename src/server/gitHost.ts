@@ -24,7 +24,7 @@ import {
 import { listChangedFiles } from './git/listChangedFiles.ts';
 import { mergeIntoBranch, type MergeOutcome } from './git/merge.ts';
 import { mergeTrees } from './git/mergeTrees.ts';
-import { fetchPullRequestHead, PullRequestStore, type StoredPullRequest } from './git/pullRequestStore.ts';
+import { fetchPullRequestHead, PullRequestStore, type HostedPullRequest } from './git/pullRequestStore.ts';
 import { runGitOrThrow, runGit } from './git/runGit.ts';
 import { PendingWork } from './pendingWork.ts';
 
@@ -117,14 +117,14 @@ export class GitHost {
     };
   }
 
-  pullRequests(repository: HostedRepository): Promise<readonly StoredPullRequest[]> {
+  pullRequests(repository: HostedRepository): Promise<readonly HostedPullRequest[]> {
     return this.#pulls(repository).list();
   }
 
   async pullRequestFacts(
     request: IncomingMessage,
     repository: HostedRepository,
-    pull: StoredPullRequest,
+    pull: HostedPullRequest,
   ): Promise<PullRequestResponseInput> {
     const head = this.repositories.find(pull.headOwner, pull.headName) ?? repository;
     const [baseFacts, headFacts, files, commits, merged] = await Promise.all([
@@ -150,7 +150,7 @@ export class GitHost {
     repository: HostedRepository,
     author: Account,
     wanted: WantedPullRequest,
-  ): Promise<Result<StoredPullRequest, object>> {
+  ): Promise<Result<HostedPullRequest, object>> {
     const pulls = this.#pulls(repository);
     return pulls.exclusively(async () => {
       const checked = await this.#check(repository, wanted, await pulls.current());
@@ -179,7 +179,7 @@ export class GitHost {
       readonly body?: string | null | undefined;
       readonly state?: 'open' | 'closed' | undefined;
     },
-  ): Promise<StoredPullRequest | null> {
+  ): Promise<HostedPullRequest | null> {
     return this.#changing(repository, number, async (pull, pulls) => {
       const now = new Date().toISOString();
       const state = pull.mergedAt === null ? (change.state ?? pull.state) : pull.state;
@@ -279,7 +279,7 @@ export class GitHost {
   #changing<Outcome>(
     repository: HostedRepository,
     number: number,
-    change: (pull: StoredPullRequest, pulls: PullRequestStore) => Promise<Outcome>,
+    change: (pull: HostedPullRequest, pulls: PullRequestStore) => Promise<Outcome>,
   ): Promise<Outcome | null> {
     const pulls = this.#pulls(repository);
     return pulls.exclusively(async () => {
@@ -289,7 +289,7 @@ export class GitHost {
   }
 
   /** Validates a new pull request: returns its base and head, or why it is invalid. */
-  async #check(repository: HostedRepository, wanted: WantedPullRequest, pulls: readonly StoredPullRequest[]) {
+  async #check(repository: HostedRepository, wanted: WantedPullRequest, pulls: readonly HostedPullRequest[]) {
     const colon = wanted.head.indexOf(':');
     const headOwner = colon < 0 ? repository.owner : wanted.head.slice(0, colon);
     const headBranch = wanted.head.slice(colon + 1);

@@ -204,7 +204,7 @@ export interface RemoteBranch {
   readonly legacyServer: ServerDiscovery;
 }
 
-/** Finds the branch that an address names on its server. */
+/** Finds the branch that a repository URL names on its server. */
 export async function findBranch(
   environment: WorkspaceDeps,
   address: RepositoryAddress,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countRowsToRemove, journalLimits } from './journalRows.ts';
 import type { SiteRecord } from './siteRecord.ts';
-import { WorkspaceStore } from './workspaceStore.ts';
+import { WorkspaceDatabase } from './workspaceDatabase.ts';
 
 describe('the oldest rows to remove', () => {
   it.each([
@@ -17,10 +17,10 @@ describe('the oldest rows to remove', () => {
 
 describe('the journal of a site in storage', () => {
   const site = 'site';
-  let store: WorkspaceStore;
+  let store: WorkspaceDatabase;
   let databases = 0;
   beforeEach(async () => {
-    store = await WorkspaceStore.open(`journal ${(databases += 1)}`);
+    store = await WorkspaceDatabase.open(`journal ${(databases += 1)}`);
     const facts = { id: site, url: '', branch: 'main', configPath: null, name: '', openedAt: 0, commit: 'a' };
     const record: SiteRecord = {
       ...facts,

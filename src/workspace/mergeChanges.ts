@@ -9,7 +9,7 @@ import { updateMovedLinkTarget } from './retargetLinks.ts';
 import { readBaseTree, readFromTree, decodeTextOrNull } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayEntry } from './siteRecord.ts';
-import type { OverlayWrite } from './workspaceStore.ts';
+import type { OverlayWrite } from './workspaceDatabase.ts';
 import type { Conflict } from './workspace.ts';
 
 /** The result of rebasing the writer's changes onto a newer commit, to store in one transaction, and the merged paths. */

@@ -1,7 +1,7 @@
 import type LightningFS from '@isomorphic-git/lightning-fs';
 import { createStorageFailures, type WorkspaceDeps } from './workspaceDeps.ts';
 import { openRepositoryFiles } from './repositoryFiles.ts';
-import { WorkspaceStore } from './workspaceStore.ts';
+import { WorkspaceDatabase } from './workspaceDatabase.ts';
 
 /** The dependencies backed by this browser's storage. */
 export type BrowserStorage = Pick<
@@ -13,7 +13,7 @@ export type BrowserStorage = Pick<
 export async function openBrowserStorage(name: string): Promise<BrowserStorage & { readonly fs: LightningFS }> {
   const caches = new Map<string, object>();
   const failures = createStorageFailures();
-  const store = await WorkspaceStore.open(name);
+  const store = await WorkspaceDatabase.open(name);
   const { fs, flush } = openRepositoryFiles(`${name}-repositories`, (error) => {
     failures.count += 1;
     failures.last = error;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { WorkspaceStore } from './workspaceStore.ts';
+import { WorkspaceDatabase } from './workspaceDatabase.ts';
 import { StorageConnection } from './storageConnection.ts';
 import { parseWorkspaceEvent } from './workspaceEvent.ts';
 
@@ -52,7 +52,7 @@ describe('a database used by two versions of the app', () => {
   });
 
   it('keeps fields unknown to this version', async () => {
-    const store = await WorkspaceStore.open('fields');
+    const store = await WorkspaceDatabase.open('fields');
     const record = { ...site, later: 'kept' };
     await store.connection.run(['sites'], 'readwrite', ({ store: sites }) => sites.put(record));
     await store.patchSite(site.id, { name: 'Renamed' });

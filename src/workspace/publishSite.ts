@@ -16,7 +16,7 @@ import { listChanges, summarizeSite } from './loadOpenedSite.ts';
 import { readBaseTree, isInTree, findMovedPath } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayEntry } from './siteRecord.ts';
-import type { ExpectedRevision } from './workspaceStore.ts';
+import type { ExpectedRevision } from './workspaceDatabase.ts';
 import type { NetworkOperation, PublishRequest, SiteSummary } from './workspace.ts';
 
 /** Timeout for asking the server whether a push arrived, in milliseconds. */

@@ -9,7 +9,7 @@ import { symlinkMode, type TreePathEntry } from './git/repository.ts';
 import { readBaseTree } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayEntry } from './siteRecord.ts';
-import type { OverlayWrite } from './workspaceStore.ts';
+import type { OverlayWrite } from './workspaceDatabase.ts';
 
 /** The target of a moved link that keeps its destination; unchanged if it still leads there. */
 export function updateMovedLinkTarget(from: RepoPath, to: RepoPath, targets: LinkTargets): Result<string, Problem> {

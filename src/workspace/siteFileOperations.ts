@@ -17,7 +17,7 @@ import { getModeAfterMove, isSameLinkDestination, updateMovedLinkTarget, retarge
 import { listChanges } from './loadOpenedSite.ts';
 import { readBaseTree, isInTree, readFromTree } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
-import type { OverlayOutcome, OverlayWrite } from './workspaceStore.ts';
+import type { OverlayOutcome, OverlayWrite } from './workspaceDatabase.ts';
 import type * as W from './workspace.ts';
 
 /** The result of one attempt; `again` if its inputs have changed and the caller must retry. */

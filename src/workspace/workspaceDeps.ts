@@ -5,13 +5,13 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { Remote } from './git/sendGitRequest.ts';
 import type { BareRepository } from './git/repository.ts';
 import type { SiteRecord } from './siteRecord.ts';
-import type { WorkspaceStore } from './workspaceStore.ts';
+import type { WorkspaceDatabase } from './workspaceDatabase.ts';
 import { StorageError } from './storageError.ts';
 import type { NetworkOperation, Progress, WorkspaceEvent } from './workspace.ts';
 
 /** The workspace's injected dependencies. */
 export interface WorkspaceDeps {
-  readonly store: WorkspaceStore;
+  readonly store: WorkspaceDatabase;
   readonly fs: PromiseFsClient;
   /** Repositories are folders below it. */
   readonly root: string;

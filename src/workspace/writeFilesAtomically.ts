@@ -13,11 +13,11 @@ import {
 import type { WorkspaceDeps } from './workspaceDeps.ts';
 import { getHeadCommit } from './getHeadCommit.ts';
 import type { SiteRecord } from './siteRecord.ts';
-import { StagedWorkspaceStore } from './stagedWorkspaceStore.ts';
+import { StagedWorkspaceDatabase } from './stagedWorkspaceDatabase.ts';
 import type { Conflict, DiscardedChange, FileWrite, JournalRow, WorkspaceEvent, WriteOutcome } from './workspace.ts';
 
 interface Staged {
-  readonly store: StagedWorkspaceStore;
+  readonly store: StagedWorkspaceDatabase;
   readonly events: readonly WorkspaceEvent[];
   readonly outcomes: readonly WriteOutcome[];
 }
@@ -59,7 +59,7 @@ async function stageAll(
   record: SiteRecord,
   writes: readonly FileWrite[],
 ): RetryableResult<Staged> {
-  const store = new StagedWorkspaceStore(environment.store);
+  const store = new StagedWorkspaceDatabase(environment.store);
   const events: WorkspaceEvent[] = [];
   const outcomes: WriteOutcome[] = [];
   const staging: WorkspaceDeps = { ...environment, store, announce: (event) => void events.push(event) };

@@ -155,7 +155,7 @@ test('checks spelling once it is turned on, and learns a word', async ({ page: s
   await shown.getByRole('button', { name: /^Suggestion .*mispelled/ }).press('Enter');
   await expect(shown).toHaveURL(/page\/three\.mdx/);
   await shown.getByRole('button', { name: /issues?$/ }).press('Enter');
-  await shown.getByRole('button', { name: 'Write “misspelled”' }).press('Enter');
+  await shown.getByRole('button', { name: 'Change to “misspelled”' }).press('Enter');
   await expect(shown.locator('.page-text')).toContainText('misspelled');
 });
 

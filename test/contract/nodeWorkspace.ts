@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { CoreWorkspace } from '#workspace/coreWorkspace.ts';
 import { createStorageFailures, type WorkspaceDeps } from '#workspace/workspaceDeps.ts';
 import { openBrowserStorage, type BrowserStorage } from '#workspace/openBrowserStorage.ts';
-import { WorkspaceStore } from '#workspace/workspaceStore.ts';
+import { WorkspaceDatabase } from '#workspace/workspaceDatabase.ts';
 import type { WorkspaceEvent } from '#workspace/workspace.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function nodeWorkspace(
   const events: WorkspaceEvent[] = [];
   const tails = new Map<string, Promise<unknown>>();
   const environment: WorkspaceDeps = {
-    store: await WorkspaceStore.open(root),
+    store: await WorkspaceDatabase.open(root),
     fs,
     root,
     flush: () => Promise.resolve(),

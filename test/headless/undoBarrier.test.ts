@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearJournal } from '#state/journal/journalStore.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
-import { findNextEntry } from '#state/intents/undo.ts';
+import { findNextUndoEntry } from '#state/intents/undo.ts';
 import { undoSiteChange, redoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { setFrontMatterField } from '#state/intents/editPage.ts';
 import { createFile } from '#state/intents/changeFiles.ts';
@@ -102,7 +102,7 @@ async function tryAll(shown: HeadlessEditor, of = tab): Promise<void> {
   expect(await undoSiteChange(of.app)).toBe(false);
   expect(await redoSiteChange(of.app)).toBe(false);
   for (const path of ['one.mdx', 'two.mdx', null])
-    expect([findNextEntry(of.app, 'undo', path), findNextEntry(of.app, 'redo', path)]).toEqual([null, null]);
+    expect([findNextUndoEntry(of.app, 'undo', path), findNextUndoEntry(of.app, 'redo', path)]).toEqual([null, null]);
 }
 
 describe('a review that was merged', () => {

@@ -10,7 +10,7 @@ import { removeFile } from '#state/intents/changeFiles.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { findNextEntry } from '#state/intents/undo.ts';
+import { findNextUndoEntry } from '#state/intents/undo.ts';
 import { setFrontMatterField } from '#state/intents/editPage.ts';
 import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import { siteStore, getOpenSite } from '#state/site/siteStore.ts';
@@ -144,7 +144,7 @@ async function takeBack(
   const page = world.pageAt(screen.shown.path);
   if (page === undefined || !screen.isReady) return;
   await world.rest();
-  const entry = findNextEntry(app, step.do, page.path);
+  const entry = findNextUndoEntry(app, step.do, page.path);
   const journal = app.get(journalStore).getState();
   // A page deleted by a redo has no text to check.
   if (step.do === 'redo' && entry?.label?.startsWith('deleting') === true) return;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Account } from '../accounts.ts';
 import { listBranches, type HostedRepository } from '../git/repositoryStore.ts';
 import { listChangedFiles } from '../git/listChangedFiles.ts';
-import type { StoredPullRequest } from '../git/pullRequestStore.ts';
+import type { HostedPullRequest } from '../git/pullRequestStore.ts';
 import type { GitHost } from '../gitHost.ts';
 import { toBranchResponse } from './branchResponse.ts';
 import {
@@ -153,13 +153,13 @@ interface Context {
 }
 
 function addPullRoutes(router: Router, { host, addresses, account, repository }: Context): void {
-  const pullOf = async (request: Request): Promise<readonly [HostedRepository, StoredPullRequest]> => {
+  const pullOf = async (request: Request): Promise<readonly [HostedRepository, HostedPullRequest]> => {
     const found = repository(request);
     const pull = (await host.pullRequests(found)).find(({ number }) => String(number) === request.params['number']);
     if (pull === undefined) throw new ApiError(404, 'Not Found');
     return [found, pull];
   };
-  const shown = async (request: Request, found: HostedRepository, pull: StoredPullRequest) =>
+  const shown = async (request: Request, found: HostedRepository, pull: HostedPullRequest) =>
     toPullRequestResponse(pull, await host.pullRequestFacts(request, found, pull), addresses(request));
 
   router.get(
@@ -239,7 +239,7 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
 }
 
 /** The filter of a pull request list: by state, head, and base. */
-function asked({ state = 'open', head, base }: Request['query']): (pull: StoredPullRequest) => boolean {
+function asked({ state = 'open', head, base }: Request['query']): (pull: HostedPullRequest) => boolean {
   return (pull) =>
     (state === 'all' || pull.state === state) &&
     (base === undefined || pull.baseBranch === base) &&

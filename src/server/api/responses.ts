@@ -1,7 +1,7 @@
 // The API's responses, in the shapes of GitHub's OpenAPI description (checked in test/contract/).
 import type { Account } from '../accounts.ts';
 import type { ChangedFile } from '../git/listChangedFiles.ts';
-import type { StoredPullRequest } from '../git/pullRequestStore.ts';
+import type { HostedPullRequest } from '../git/pullRequestStore.ts';
 
 /** The host's URLs: the root of its API, of its pages, and of Git, without a trailing slash. */
 export interface HostUrls {
@@ -190,7 +190,7 @@ export interface PullRequestResponseInput {
 }
 
 /** GitHub's `pull-request`. */
-export function toPullRequestResponse(pull: StoredPullRequest, facts: PullRequestResponseInput, at: HostUrls) {
+export function toPullRequestResponse(pull: HostedPullRequest, facts: PullRequestResponseInput, at: HostUrls) {
   const fullName = `${facts.base.owner.login}/${facts.base.name}`;
   const url = `${at.api}/repos/${fullName}/pulls/${pull.number}`;
   const issue = `${at.api}/repos/${fullName}/issues/${pull.number}`;

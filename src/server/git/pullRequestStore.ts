@@ -28,7 +28,7 @@ const storedPullRequest = z.object({
 });
 
 /** A pull request as stored by the host. */
-export type StoredPullRequest = Readonly<z.infer<typeof storedPullRequest>>;
+export type HostedPullRequest = Readonly<z.infer<typeof storedPullRequest>>;
 
 /** The pull requests of a repository, stored in a file next to its objects. Every read-then-write runs in `exclusively`, one at a time. */
 export class PullRequestStore {
@@ -41,7 +41,7 @@ export class PullRequestStore {
   }
 
   /** All pull requests, newest first, each updated from its branches. */
-  list(): Promise<readonly StoredPullRequest[]> {
+  list(): Promise<readonly HostedPullRequest[]> {
     return this.exclusively(() => this.current());
   }
 
@@ -54,7 +54,7 @@ export class PullRequestStore {
   }
 
   /** Like `list`, for callers inside `exclusively`. */
-  async current(): Promise<readonly StoredPullRequest[]> {
+  async current(): Promise<readonly HostedPullRequest[]> {
     const stored = await this.#load();
     const current = await Promise.all(
       stored.map((pull) => broughtUpToDate(this.#repositories, this.#repository, pull)),
@@ -64,7 +64,7 @@ export class PullRequestStore {
   }
 
   /** Adds a pull request, or replaces the one with its number; for callers inside `exclusively`. */
-  async save(pull: StoredPullRequest): Promise<StoredPullRequest> {
+  async save(pull: HostedPullRequest): Promise<HostedPullRequest> {
     const others = (await this.#load()).filter(({ number }) => number !== pull.number);
     await this.#store([...others, pull].toSorted((a, b) => a.number - b.number));
     return pull;
@@ -74,14 +74,14 @@ export class PullRequestStore {
     return join(this.#repository.folder, 'docwright', 'pulls.json');
   }
 
-  async #load(): Promise<readonly StoredPullRequest[]> {
+  async #load(): Promise<readonly HostedPullRequest[]> {
     return existsSync(this.#file)
       ? z.array(storedPullRequest).parse(JSON.parse(await readFile(this.#file, 'utf8')))
       : [];
   }
 
   /** Atomic: a process that ends midway leaves the old file. */
-  async #store(pulls: readonly StoredPullRequest[]): Promise<void> {
+  async #store(pulls: readonly HostedPullRequest[]): Promise<void> {
     await mkdir(join(this.#repository.folder, 'docwright'), { recursive: true });
     await writeFile(`${this.#file}.new`, `${JSON.stringify(pulls, null, 2)}\n`);
     await rename(`${this.#file}.new`, this.#file);
@@ -110,8 +110,8 @@ export async function fetchPullRequestHead(
 async function broughtUpToDate(
   repositories: RepositoryStore,
   repository: HostedRepository,
-  pull: StoredPullRequest,
-): Promise<StoredPullRequest> {
+  pull: HostedPullRequest,
+): Promise<HostedPullRequest> {
   if (pull.state !== 'open') return pull;
   const head = repositories.find(pull.headOwner, pull.headName);
   const found = head === null ? null : await fetchPullRequestHead(repository, head, pull.headBranch);

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
-import type { StoredPullRequest } from '../git/pullRequestStore.ts';
+import type { HostedPullRequest } from '../git/pullRequestStore.ts';
 import type { HostedRepository } from '../git/repositoryStore.ts';
 import type { GitHost } from '../gitHost.ts';
 import { html, type SafeHtml } from './html.ts';
 
 interface AskedMerge {
   readonly repository: HostedRepository;
-  readonly pull: StoredPullRequest;
+  readonly pull: HostedPullRequest;
   /** Whether the form came from the pull request's own page. */
   readonly isProved: boolean;
 }

@@ -1,5 +1,5 @@
 import { Router, urlencoded, type Request, type Response } from 'express';
-import type { StoredPullRequest } from '../git/pullRequestStore.ts';
+import type { HostedPullRequest } from '../git/pullRequestStore.ts';
 import type { HostedRepository } from '../git/repositoryStore.ts';
 import type { GitHost } from '../gitHost.ts';
 import { hostStyleSheet } from './hostStyle.ts';
@@ -119,7 +119,7 @@ async function pullOf(
   host: GitHost,
   repository: HostedRepository,
   request: Request,
-): Promise<StoredPullRequest | undefined> {
+): Promise<HostedPullRequest | undefined> {
   return (await host.pullRequests(repository)).find(({ number }) => String(number) === request.params['number']);
 }
 
@@ -133,15 +133,15 @@ function createAvatarSvg(login: string): string {
 
 interface PullProofs {
   /** The value of the form's `proof` field. */
-  readonly of: (repository: HostedRepository, pull: StoredPullRequest) => string;
+  readonly of: (repository: HostedRepository, pull: HostedPullRequest) => string;
   /** True if a submitted form contains it. */
-  readonly holds: (form: unknown, repository: HostedRepository, pull: StoredPullRequest) => boolean;
+  readonly holds: (form: unknown, repository: HostedRepository, pull: HostedPullRequest) => boolean;
 }
 
 /** CSRF tokens for the forms of pull request pages. Each server creates its own. */
 function createCsrfTokens(): PullProofs {
   const secret = randomBytes(32);
-  const of = (repository: HostedRepository, pull: StoredPullRequest) =>
+  const of = (repository: HostedRepository, pull: HostedPullRequest) =>
     createHmac('sha256', secret).update(`${repository.owner}/${repository.name}#${pull.number}`).digest('hex');
   return {
     of,

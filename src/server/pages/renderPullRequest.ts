@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { ChangedFile } from '../git/listChangedFiles.ts';
 import { listCommits } from '../git/listCommits.ts';
-import type { StoredPullRequest } from '../git/pullRequestStore.ts';
+import type { HostedPullRequest } from '../git/pullRequestStore.ts';
 import type { HostedRepository } from '../git/repositoryStore.ts';
 import type { GitHost } from '../gitHost.ts';
 import { renderDiffTable } from './diffTable.ts';
@@ -12,7 +12,7 @@ import { renderCommitList, renderStateBadge, getPullRequestState } from './rende
 /** The pull request of a page. `proof` is the form's CSRF token. */
 interface ShownPull {
   readonly repository: HostedRepository;
-  readonly pull: StoredPullRequest;
+  readonly pull: HostedPullRequest;
   readonly proof: string;
   /** The published site with this change; null if none is served. */
   readonly site: LinkedSite | null;
@@ -47,7 +47,7 @@ export async function renderPullRequest(
 }
 
 interface NextStep {
-  readonly pull: StoredPullRequest;
+  readonly pull: HostedPullRequest;
   readonly proof: string;
   readonly mergeable: boolean | null;
   readonly action: string;

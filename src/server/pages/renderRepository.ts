@@ -1,4 +1,4 @@
-import type { StoredPullRequest } from '../git/pullRequestStore.ts';
+import type { HostedPullRequest } from '../git/pullRequestStore.ts';
 import { readRepositoryDescription, type HostedRepository } from '../git/repositoryStore.ts';
 import { listCommits } from '../git/listCommits.ts';
 import type { GitHost } from '../gitHost.ts';
@@ -86,12 +86,12 @@ export function renderCommitList(commits: Awaited<ReturnType<typeof listCommits>
 }
 
 /** The state of a pull request; `closed` means closed without merging. */
-export function getPullRequestState(pull: StoredPullRequest): 'open' | 'merged' | 'closed' {
+export function getPullRequestState(pull: HostedPullRequest): 'open' | 'merged' | 'closed' {
   return pull.mergedAt === null ? pull.state : 'merged';
 }
 
 /** The state as a colored badge. */
-export function renderStateBadge(pull: StoredPullRequest): SafeHtml {
+export function renderStateBadge(pull: HostedPullRequest): SafeHtml {
   const state = getPullRequestState(pull);
   return html`<span class="state" data-state="${state}"
     >${{ open: 'Open', merged: 'Merged', closed: 'Closed' }[state]}</span

@@ -50,7 +50,7 @@ function takeStep(app: App, kind: 'undo' | 'redo', scope: UndoScope): Promise<un
   if (getOpenSite(app) === null) return undefined;
   if (!isRead) return syncJournal(app).then(() => takeStep(app, kind, scope));
   if (changes > 0) return whenChangesSettled(app).then(() => takeStep(app, kind, scope));
-  const entry = findNextEntry(app, kind, scope);
+  const entry = findNextUndoEntry(app, kind, scope);
   if (entry === null) {
     notifyHistoryEmpty(app, kind);
     return undefined;
@@ -84,7 +84,7 @@ function tellTaken(app: App, kind: 'undo' | 'redo', entry: JournalEntry): void {
  * Returns the next entry to undo or redo in a scope: the last entry that touched the file, or this tab's last change of
  * the site, whichever is later; with a null scope, this tab's last entry.
  */
-export function findNextEntry(app: App, kind: 'undo' | 'redo', scope: UndoScope): JournalEntry | null {
+export function findNextUndoEntry(app: App, kind: 'undo' | 'redo', scope: UndoScope): JournalEntry | null {
   const journal = shownJournal(app);
   const entries = kind === 'undo' ? journal.done : journal.undone;
   const path = scope === null ? null : realPath(app, scope);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getActiveFile } from '#state/route/routeStore.ts';
-import { findNextEntry, redo, undo } from '#state/intents/undo.ts';
+import { findNextUndoEntry, redo, undo } from '#state/intents/undo.ts';
 import { redoInvalidInput, undoInvalidInput } from '#state/settings/invalidInputHistory.ts';
 import { getHistoryCommand } from '../../kit/getHistoryCommand.ts';
 import { useApp } from '../../useApp.ts';
@@ -26,7 +26,7 @@ export function useUndoKeys(): void {
       event.preventDefault();
       if (isInDialog(event.target)) return;
       const scope = isOfPage(event.target) ? getActiveFile(app) : null;
-      const time = findNextEntry(app, step, scope)?.at ?? 0;
+      const time = findNextUndoEntry(app, step, scope)?.at ?? 0;
       // Invalid input of a field isn't in any file.
       if (step === 'undo' ? undoInvalidInput(app, time) : redoInvalidInput(app, time)) return;
       (step === 'undo' ? undo : redo)(app, scope);

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { listSectionFields } from '#config/settings.ts';
 import { historyEmptyMessage } from '#state/journal/undoBarrier.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { findNextEntry, redo, undo } from '#state/intents/undo.ts';
+import { findNextUndoEntry, redo, undo } from '#state/intents/undo.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { checkSettings } from '#state/settings/checkSettings.ts';
 import { formatEntryLabel } from '#state/changes/undoSiteChange.ts';
@@ -110,8 +110,8 @@ function Settings({
 function History() {
   const app = useApp();
   useStore(app.get(journalStore));
-  const last = findNextEntry(app, 'undo', null);
-  const next = findNextEntry(app, 'redo', null);
+  const last = findNextUndoEntry(app, 'undo', null);
+  const next = findNextUndoEntry(app, 'redo', null);
   return (
     <div className={styles.history}>
       <Tooltip label={last === null ? historyEmptyMessage(app, 'undo').slice(0, -1) : `Undo ${formatEntryLabel(last)}`}>

@@ -5,7 +5,7 @@ import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import { whenChangesSettled } from '#state/journal/runSerially.ts';
 import { getStepTarget } from '#state/changes/getStepTarget.ts';
-import { findNextEntry, redo, whenStepsSettled, undo } from '#state/intents/undo.ts';
+import { findNextUndoEntry, redo, whenStepsSettled, undo } from '#state/intents/undo.ts';
 import {
   describeRedone,
   describeUndone,
@@ -144,7 +144,7 @@ function holdsList(node: NavigationNode, { list }: InsertionPoint): boolean {
 /** Undoes or redoes the last step and, if the navigation shows it, announces it. */
 async function takeBack(app: App, name: 'undo' | 'redo', say: (text: string) => void): Promise<void> {
   await whenChangesSettled(app);
-  const entry = findNextEntry(app, name, null);
+  const entry = findNextUndoEntry(app, name, null);
   if (entry === null) return say(historyEmptyMessage(app, name));
   if (!isSiteEntry(entry) || getStepTarget(app, entry) !== null) {
     (name === 'undo' ? undo : redo)(app, null);

@@ -1,18 +1,18 @@
 import type { OverlayEntry } from './siteRecord.ts';
 import {
-  WorkspaceStore,
+  WorkspaceDatabase,
   type ExpectedRevision,
   type PathMove,
   type OverlayOutcome,
   type OverlayWrite,
-} from './workspaceStore.ts';
+} from './workspaceDatabase.ts';
 import type { Conflict, SiteId } from './workspace.ts';
 
 /** The revision of staged entries until they are stored. */
 const stagedRevision = 1;
 
 /** Stages changes of one site to store together: reads return them as if stored, and `write` contains them all. */
-export class StagedWorkspaceStore extends WorkspaceStore {
+export class StagedWorkspaceDatabase extends WorkspaceDatabase {
   /** Null: no entry is stored at that path. */
   private readonly entries = new Map<string, OverlayEntry | null>();
   private readonly compared: ExpectedRevision[] = [];
@@ -20,7 +20,7 @@ export class StagedWorkspaceStore extends WorkspaceStore {
   private readonly settled: string[] = [];
   private readonly reopened: Conflict[] = [];
 
-  constructor(store: WorkspaceStore) {
+  constructor(store: WorkspaceDatabase) {
     super(store.connection);
   }
 

@@ -44,7 +44,7 @@ export type OverlayOutcome =
   | { readonly stored: false; readonly because: 'revision' | 'commit' };
 
 /** The sites and their changes in IndexedDB. Each method is one transaction. */
-export class WorkspaceStore {
+export class WorkspaceDatabase {
   readonly connection: StorageConnection<WorkspaceDbSchema>;
 
   constructor(connection: StorageConnection<WorkspaceDbSchema>) {
@@ -52,7 +52,7 @@ export class WorkspaceStore {
   }
 
   /** Opens the database; creates it if there is none. */
-  static async open(name: string): Promise<WorkspaceStore> {
+  static async open(name: string): Promise<WorkspaceDatabase> {
     const connection = new StorageConnection<WorkspaceDbSchema>({
       name,
       version: 1,
@@ -63,7 +63,7 @@ export class WorkspaceStore {
       },
     });
     await connection.open();
-    return new WorkspaceStore(connection);
+    return new WorkspaceDatabase(connection);
   }
 
   async sites(): Promise<readonly SiteRecord[]> {
