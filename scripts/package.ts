@@ -55,7 +55,7 @@ try {
   const bytes = filesBelow(folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
   if (bytes > largest)
     throw new Error(
-      `The package is ${(bytes / 1_000_000).toFixed(1)} MB unpacked; the limit is ${largest / 1_000_000} MB MB.`,
+      `The package is ${(bytes / 1_000_000).toFixed(1)} MB unpacked; the limit is ${largest / 1_000_000} MB.`,
     );
   mkdirSync(out, { recursive: true });
   const name = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], {

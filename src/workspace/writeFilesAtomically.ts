@@ -14,6 +14,7 @@ import type { WorkspaceDeps } from './workspaceDeps.ts';
 import { getHeadCommit } from './getHeadCommit.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import { StagedWorkspaceDatabase } from './stagedWorkspaceDatabase.ts';
+import type { OverlayWrite } from './workspaceDatabase.ts';
 import type { Conflict, DiscardedChange, FileWrite, JournalRow, WorkspaceEvent, WriteOutcome } from './workspace.ts';
 
 interface Staged {
@@ -37,7 +38,7 @@ export async function writeFilesAtomically(
     return err(
       createProblem('workspace/changed-elsewhere', 'The change you’re discarding was modified in another tab.'),
     );
-  const all = { ...store.write, journal, over: getHeadCommit(record) };
+  const all: OverlayWrite = { ...store.write, journal, baseCommit: getHeadCommit(record) };
   const stored = await environment.store.writeOverlay(record.id, all, environment.now());
   if (!stored.stored) return 'again';
   for (const event of events) environment.announce(event);

@@ -9,6 +9,7 @@ import type { Result } from '#base/result.ts';
 import { runGitOrThrow } from '#server/git/runGit.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
 import type { PublishRequest } from '#workspace/workspace.ts';
+import { writeFilesAtomically } from '#workspace/writeFilesAtomically.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
 import { fileVerbs } from '../fileVerbs.ts';
 
@@ -375,6 +376,17 @@ describe('updating', () => {
     expect(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('mine\n'), revision)).toMatchObject({
       problem: { code: 'workspace/changed-elsewhere' },
     });
+    expect(await textOf(summary.id, 'introduction.mdx')).toContain('Theirs.');
+  });
+
+  it('makes changes again that were staged over an older commit', async () => {
+    await runGitOrThrow(bare(), ['branch', 'staged-below', 'main']);
+    const { summary } = value(await here.workspace.open({ url, branch: 'staged-below' }));
+    const record = await here.environment.store.site(summary.id);
+    await pushFromElsewhere('staged-below', 'introduction.mdx', (theirs) => `${theirs}\nTheirs.\n`);
+    value(await here.workspace.update(summary.id));
+    const write = { kind: 'write', path: 'introduction.mdx', bytes: encodeText('mine\n'), expected: null } as const;
+    expect(record === null ? null : await writeFilesAtomically(here.environment, record, [write], [])).toBe('again');
     expect(await textOf(summary.id, 'introduction.mdx')).toContain('Theirs.');
   });
 

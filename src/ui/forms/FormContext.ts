@@ -22,7 +22,6 @@ export interface FieldNote {
   readonly text: string;
 }
 
-/** Everything that the fields of a form need except their values. */
 /** A color that another is seen with. */
 export interface AdjacentColor {
   readonly color: string;
@@ -32,6 +31,7 @@ export interface AdjacentColor {
   readonly isInFront?: true;
 }
 
+/** Everything that the fields of a form need except their values. */
 export interface FormActions {
   /** True if values go into a new entry that isn't written yet. */
   readonly isDraft?: boolean;

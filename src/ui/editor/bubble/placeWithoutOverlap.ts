@@ -38,7 +38,8 @@ export function avoidLines(view: EditorView, words: Words, placements: readonly 
         if (next !== undefined) return { reset: { placement: next } };
         chosen = findLeastOverlap(tried, linesAround(view, words))?.placement ?? placement;
       }
-      return chosen === placement ? {} : { reset: { placement: chosen } };
+      // Another middleware may turn the chosen placement to the other side.
+      return chosen === placement || !placements.includes(placement) ? {} : { reset: { placement: chosen } };
     },
   };
 }
