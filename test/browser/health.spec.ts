@@ -141,16 +141,16 @@ test('checks spelling once it is turned on, and learns a word', async ({ page: s
   const spelling = shown.getByRole('switch', { name: 'Check spelling (English)' });
   await expect(spelling).not.toBeChecked();
   await spelling.press(' ');
-  await expect(group(shown, /Spelling 2/)).toBeVisible({ timeout: 30_000 });
-  await group(shown, /Spelling 2/).press('Enter');
-  await expect(shown.getByText("Did you really mean 'Docwrite'?")).toBeVisible();
+  await expect(group(shown, /Spell check 2/)).toBeVisible({ timeout: 30_000 });
+  await group(shown, /Spell check 2/).press('Enter');
+  await expect(shown.getByText('Possible typo: “Docwrite”')).toBeVisible();
   await shown
     .getByRole('listitem')
     .filter({ hasText: 'Docwrite' })
     .getByRole('button', { name: 'Add to dictionary' })
     .press('Enter');
   await expect(shown.getByText('Added “Docwrite” to the word list (.docwright/words.txt).')).toBeVisible();
-  await expect(shown.getByRole('button', { name: /Spelling 1/ })).toBeVisible({ timeout: 20_000 });
+  await expect(shown.getByRole('button', { name: /Spell check 1/ })).toBeVisible({ timeout: 20_000 });
   await expectAccessible(shown);
   await shown.getByRole('button', { name: /^Suggestion .*mispelled/ }).press('Enter');
   await expect(shown).toHaveURL(/page\/three\.mdx/);

@@ -2,13 +2,14 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import { autoPositionFloating } from '../plugins/autoPositionFloating.ts';
-import { caretMenusStore, type OpenCaretMenu } from './caretMenu.ts';
+import { caretMenusStore, displayCaretMenus, type OpenCaretMenu } from './caretMenu.ts';
 import styles from './CaretMenus.module.css';
 import { getOptionId, OptionList } from './OptionList.tsx';
 
 /** The open menus at an editor's caret: commands, emoji, embeds. */
 export function CaretMenus({ editor }: { readonly editor: Editor }) {
   const menus = useStore(caretMenusStore);
+  useEffect(() => displayCaretMenus(editor), [editor]);
   return [...menus.values()]
     .filter((menu) => menu.editor === editor)
     .map((menu) => <CaretMenu key={menu.label} menu={menu} />);

@@ -4,16 +4,19 @@ import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { describe, expect, it } from 'vitest';
 import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
+import { displayCaretMenus } from './caretMenu.ts';
 import { embedMenu } from './embedMenu.ts';
 import { emojiMenu } from './emojiMenu.ts';
 import { openSlashMenu, slashMenu } from './slashMenu.tsx';
 
-const { extensionManager, schema } = new Editor({
+const editor = new Editor({
   element: null,
   enableCoreExtensions: false,
   content: { type: 'doc', content: [{ type: 'paragraph' }] },
   extensions: [...createSchemaExtensions(), slashMenu, emojiMenu, embedMenu],
 });
+const { extensionManager, schema } = editor;
+displayCaretMenus(editor);
 const plugins = [...extensionManager.plugins, history()];
 
 /** A page with the caret in its first paragraph, as a view's plugins see it. */

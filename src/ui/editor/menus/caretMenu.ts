@@ -57,6 +57,14 @@ export interface OpenCaretMenu {
 /** All menus on the screen, by plugin instance. */
 export const caretMenusStore = createStore<ReadonlyMap<object, OpenCaretMenu>>(() => new Map());
 
+const displayedEditors = new Set<Editor>();
+
+/** Menus take keys only while something displays them. Returns what ends that. */
+export function displayCaretMenus(editor: Editor): () => void {
+  displayedEditors.add(editor);
+  return () => void displayedEditors.delete(editor);
+}
+
 function setMenu(owner: object, menu: OpenCaretMenu | null): void {
   const menus = new Map(caretMenusStore.getState());
   if (menu === null && !menus.has(owner)) return;
@@ -106,6 +114,7 @@ export function createCaretMenu(editor: Editor, options: CaretMenuOptions): Plug
     return { items: items instanceof Promise ? [] : items, active: 0 };
   };
   const onKeyDown = (pressed: string): boolean => {
+    if (!displayedEditors.has(editor)) return false;
     const { items, active } = itemsNow();
     const step = pressed === 'ArrowDown' ? 1 : pressed === 'ArrowUp' ? -1 : null;
     if (items.length === 0 || (step === null && !choosingKeys.includes(pressed))) return false;
