@@ -68,6 +68,6 @@ for (const [what, , message, selected] of hidden)
   });
 
 test('navigates by keyboard to an image in a tab and shows its description field', async ({ page: shown }) => {
-  await goToFinding(shown, 'picture.mdx', /no description/);
+  await goToFinding(shown, 'picture.mdx', /no alt text/);
   await expect(shown.getByPlaceholder('Describe this image (alt text)')).toBeInViewport();
 });

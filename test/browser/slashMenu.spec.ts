@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from './app.ts';
+import { expect, testInNewContext } from './app.ts';
 import { openSiteOnce, test } from './onePage.ts';
-import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 import { storedText } from '../walk/browserScreen.ts';
 
@@ -20,6 +20,7 @@ const names = [
   'tabs',
   'titled',
   'frame',
+  'late',
 ];
 
 let site: OwnSite;
@@ -206,4 +207,16 @@ test('keeps the caption of a picture that is not chosen yet inside its frame', a
   const caption = await body(page).locator('figcaption').evaluate(edges);
   expect(caption.top).toBeGreaterThanOrEqual(picture.bottom);
   expect(caption.bottom).toBeLessThan(frame.bottom);
+});
+
+testInNewContext('leaves keys to the text if the menus could not be loaded', async ({ page }) => {
+  await page.route(/\/EditorMenus-[^/]*\.js$/, (route) => route.abort());
+  await openSite(page, site);
+  await goTo(page, 'page/late.mdx');
+  await body(page).getByText('Start').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' /ta');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('More');
+  await expect.poll(() => storedText(page, 'late.mdx')).toContain('Start /ta\n\nMore\n');
 });
