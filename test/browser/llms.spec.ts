@@ -35,7 +35,7 @@ test('shows which pages are published and which are left out', async ({ page: sh
   const made = shown.getByRole('region', { name: 'The list Docwright would generate' });
   await expect(made).toContainText('- [Three](/three.md): All about Three.', { timeout: 20_000 });
   await expect(made).not.toContainText('Secret');
-  await expect(shown.getByText(/3 pages, \d+ of at most 100,000 characters\./)).toBeVisible();
+  await expect(shown.getByText(/3 pages, \d+ characters \(limit: 100,000\)\./)).toBeVisible();
   await shown.getByText('1 page excluded').click();
   await expect(shown.getByText('hidden from search engines (noindex)')).toBeVisible();
   await expectAccessible(shown);

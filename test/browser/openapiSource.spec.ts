@@ -90,7 +90,7 @@ test('validates and completes an OpenAPI file in JSON with the official schema',
 test('reports errors in an OpenAPI file in YAML at their location as it is typed', async ({ page }) => {
   const editor = await openSource(page, 'users.yaml', 'openapi: 3.0.3');
   await expect(editor.locator('.squiggly-error').first()).toBeAttached({ timeout: 20_000 });
-  await expect(await nextProblem(page)).toContainText('leads to nothing in this file');
+  await expect(await nextProblem(page)).toContainText('doesn’t exist in this file');
   await page.keyboard.press('Escape');
   await editor.locator('.view-line', { hasText: '404' }).click();
   await page.keyboard.press('End');

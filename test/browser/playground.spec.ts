@@ -245,7 +245,7 @@ test('shows pictures, offers files for download, folds JSON, and runs no code fr
     .toBe(1);
   await tryIt(page, slugOf('Get the report'));
   await send(page);
-  await expect(answerOf(page)).toContainText('A 8 B file (application/pdf)');
+  await expect(answerOf(page)).toContainText('File (application/pdf, 8 B)');
   const download = page.waitForEvent('download');
   await answerOf(page).getByRole('button', { name: 'Save' }).click();
   const saved = await download;
@@ -273,7 +273,7 @@ test('truncates a response of more than 100 MB and reports it, and cancels a req
 }) => {
   await tryIt(page, slugOf('Get the huge'));
   await send(page);
-  await expect(answerOf(page)).toContainText('The response is longer: only its first 100.0 MB were read', {
+  await expect(answerOf(page)).toContainText('Only the first 100.0 MB was read', {
     timeout: 30_000,
   });
   await expect(answerOf(page)).toContainText('The first 200,000 characters are shown.');

@@ -115,7 +115,7 @@ test('a change that cannot be built reports file, line, and message, and readers
     .poll(async () => (await page.request.get(`${pages.origin}/pages/lantern/docs/quickstart/?built`)).text(), building)
     .toContain('can’t be shown right now');
   await page.goto(`${server.url}/host/lantern/docs`);
-  await expect(page.getByText(/line \d+: This page is not valid MDX.*Readers see a notice/)).toBeVisible();
+  await expect(page.getByText(/line \d+: This page isn’t valid MDX.*Readers see a notice/)).toBeVisible();
   commit('docs.json', configuration.replace('{', ''));
   rmSync(work, { recursive: true, force: true });
   await page.goto(`${pages.origin}/pages/lantern/docs/?built`);
@@ -145,7 +145,7 @@ test('reports on the host’s page what differs in a built site: an API descript
     await page.goto(`${own.url}/host/local/site`);
     await expect(page.getByText('Built with warnings (1)')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'https://api.example.com/v2.json' })).toContainText(
-      'docs.json, line 4: The API description at https://api.example.com/v2.json is not on the site',
+      'docs.json, line 4: The API description at https://api.example.com/v2.json isn’t included in the site',
     );
     await expectAccessible(page);
   } finally {

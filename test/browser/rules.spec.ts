@@ -179,7 +179,7 @@ test('keeps focus near a removed rule, or on the add button if the list is now e
   await open(shown);
   await list(shown, 'Style').getByRole('button', { name: 'Remove rule 1' }).press('Enter');
   await expect(rule(shown, 'Style', 1)).toHaveValue('Be kind.');
-  await expect(list(shown, 'Style').getByRole('button', { name: /^Rule 1: drag it/ })).toBeFocused();
+  await expect(list(shown, 'Style').getByRole('button', { name: /^Rule 1: drag to move/ })).toBeFocused();
   await shown.keyboard.press('Control+z');
   await list(shown, 'Weather').getByRole('button', { name: 'Remove rule 1' }).press('Enter');
   await expect(shown.getByRole('button', { name: 'Add rule to Weather' })).toBeFocused();
@@ -213,7 +213,7 @@ test('moves a rule by dragging', async ({ page: shown }) => {
   await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
   // Findings change the distance between rows.
   await expect(list(shown, 'Style').getByRole('button', { name: '1 issue' })).toHaveCount(2, { timeout: 20_000 });
-  const grips = list(shown, 'Style').getByRole('button', { name: /drag it/ });
+  const grips = list(shown, 'Style').getByRole('button', { name: /drag to move/ });
   const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()];
   if (from === null || to === null) throw new Error('There is no grip.');
   await shown.mouse.move(from.x + 8, from.y + 8);
