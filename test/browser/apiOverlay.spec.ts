@@ -151,7 +151,7 @@ test('fetches an API description from a URL on request, shows its operations, an
   await expect(page.getByText('Gives all of them.')).toBeVisible();
   const bar = page.getByRole('note', { name: 'Source of this page' });
   await expect(bar).toContainText('you can’t edit it here');
-  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Edit: / })).toHaveCount(0);
   await expectAccessible(page);
 
   await bar.getByRole('button', { name: 'Save edits to an overlay' }).click();

@@ -63,7 +63,7 @@ test('resolves each of several conflicts in a file separately', async ({ page, o
   await expect(keep).toBeDisabled();
   await expectAccessible(page);
   const version = (place: number, name: RegExp) =>
-    page.getByRole('radiogroup', { name: `Place ${String(place)} of 2` }).getByRole('radio', { name });
+    page.getByRole('radiogroup', { name: `Conflict ${String(place)} of 2` }).getByRole('radio', { name });
   await version(1, /^Yours/).click();
   await expect(keep).toHaveText('Keep selected (1 left to choose)');
   await expect(version(2, /^Theirs \(on the site\)/)).toContainText('Nothing (text removed)');
@@ -104,7 +104,7 @@ test('restores the choice for each conflict if the resolution is undone after a 
   site.commit('main', 'guide.mdx', guide('First.', 'Second. Theirs.', 'Third.', 'Fourth. Theirs.', 'Fifth.'));
   await getTheLatest(page);
   const version = (place: number, name: RegExp) =>
-    page.getByRole('radiogroup', { name: `Place ${String(place)} of 2` }).getByRole('radio', { name });
+    page.getByRole('radiogroup', { name: `Conflict ${String(place)} of 2` }).getByRole('radio', { name });
   await version(1, /^Yours/).click();
   await version(2, /^Theirs \(on the site\)/).click();
   await page.getByRole('button', { name: /^Keep selected/ }).click();
@@ -131,7 +131,7 @@ test('shows which side deleted a file, and shows the remaining version, which ca
   site.commit('main', 'guide.mdx', null);
   await getTheLatest(page);
   await expect(page.getByText('You changed a file that someone else deleted.')).toBeVisible();
-  await expect(page.getByText('Yours (deleted in the site)')).toBeVisible();
+  await expect(page.getByText('Yours (deleted on the site)')).toBeVisible();
   await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
   await expect(page.getByTestId('diff-editor')).toHaveCount(0);
   await expectAccessible(page);

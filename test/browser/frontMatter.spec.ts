@@ -247,7 +247,7 @@ test('shows hints on an empty page and no word count', async ({ page, openOwn })
   await openOwn(withFiles({ 'guide.mdx': '' }));
   await goTo(page, 'page/guide.mdx');
   const outline = page.getByRole('navigation', { name: 'On this page' });
-  await expect(outline).toHaveText(/^On this page\s*Nothing here yet\. Type ## and a space for a heading\.$/);
+  await expect(outline).toHaveText(/^On this page\s*Nothing here yet\. Type ## and a space to add a heading\.$/);
   await expectAccessible(page);
   const hint = () => page.locator('.page-text p').evaluate((line) => getComputedStyle(line, '::before').content);
   await expect.poll(hint).toBe('"Type / for blocks"');

@@ -147,7 +147,7 @@ test('discards the images added with a page unless another page shows them, and 
   await expect(rows).toHaveCount(2);
   await discard.click();
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(2);
   await typeAtEnd(page, 'wide.mdx', '![](/assets/page.png)');
   await goTo(page, 'review');

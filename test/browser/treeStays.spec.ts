@@ -57,7 +57,7 @@ test('keeps the navigation’s scroll position after Restore', async ({ page }) 
   await row.focus();
   await page.keyboard.press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'inner.mdx is deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'inner.mdx was deleted' })).toBeVisible();
   await scroller(page).hover();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => scrolled(page)).toBe(600);

@@ -139,7 +139,7 @@ testInNewContext(
     const place = (await row.getAttribute('aria-posinset')) ?? '';
     await page.keyboard.press('Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'first.mdx is deleted' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'first.mdx was deleted' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.locator('[role="treeitem"]:focus')).toHaveAttribute('aria-posinset', place);
     await page.getByRole('button', { name: 'Restore' }).click();

@@ -183,7 +183,7 @@ async function writeReference(page: Page): Promise<void> {
     ['path parameter', 'id', 'Which user.'],
     ['query parameter', 'name', 'How many.'],
     ['body parameter', 'name', 'The new name.'],
-    ['header parameter', 'Authorization', 'Your API key.'],
+    ['header parameter', 'Authorization', 'Your key.'],
   ] as const) {
     await insert(page, name);
     if (title === null) await page.keyboard.type(words);
