@@ -383,7 +383,7 @@ test('picks an image of the repository from the insert menu and replaces it with
   await page.getByRole('button', { name: 'Choose or upload an image' }).click();
   await expect(page.getByRole('button', { name: 'one.png' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: /^Search the site/ }).fill('two');
+  await page.getByRole('textbox', { name: /^Search site / }).fill('two');
   await page.getByRole('button', { name: 'two.png' }).click();
   await page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }).fill('Two');
   await page.getByRole('button', { name: 'Replace image' }).click();
