@@ -426,7 +426,7 @@ test.describe('in a current configuration with parts', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Learn');
     await page.keyboard.press('Enter');
     await change('Learn').click();
-    await page.getByRole('menuitem', { name: 'Add a tab…' }).click();
+    await page.getByRole('menuitem', { name: 'Add tab…' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('News');
     await page.keyboard.press('Enter');
     await expect(change('News')).toBeVisible();
@@ -525,7 +525,7 @@ test.describe('in a classic configuration with tabs', () => {
     await page.getByRole('combobox', { name: 'Group' }).fill('more');
     await page.getByRole('option', { name: 'API › More' }).click();
     await expect(page.getByText('so the file moves too')).toBeVisible();
-    await page.getByRole('button', { name: 'Next match' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
     const address = page.getByRole('textbox', { name: 'URL path' });
     await expect(address).toHaveValue('more/guide');
     await expect(address).toBeFocused();

@@ -116,7 +116,7 @@ test('writes pages for all operations that have none, from the command palette',
   await askForPages(page);
   await expect(dialog.getByRole('checkbox', { name: 'Make a flag' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: /without a page/ })).toBeHidden();
-  await dialog.getByRole('checkbox', { name: 'All of Flags' }).check();
+  await dialog.getByRole('checkbox', { name: 'All Flags' }).check();
   await dialog.getByRole('button', { name: 'Create 1 page' }).click();
   await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
 });
