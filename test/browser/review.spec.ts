@@ -336,7 +336,7 @@ test('selects only the checked changes to send', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'More.');
   await typeAtEnd(page, 'index.mdx', 'More.');
   await goTo(page, 'review');
-  await page.getByRole('checkbox', { name: 'Send Welcome' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Include Welcome' }).uncheck();
   await expect(page.getByText('1 of 2 changes will be sent')).toBeVisible();
   await page.getByRole('button', { name: 'Send for review…' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Update Guide');

@@ -8,7 +8,7 @@ test('focuses the row that an undone discard restores, or keeps focus in the pag
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await typeAtEnd(page, 'index.mdx', 'More.');
   await goTo(page, 'review');
-  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true }).last();
   const row = (name: string) =>
     page.getByRole('navigation', { name: 'Changed files' }).getByRole('link', { name: new RegExp(`^${name}`) });
   for (const name of ['Guide', 'Welcome'])
