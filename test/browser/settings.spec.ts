@@ -413,7 +413,7 @@ test('edits settings stored in another file in that file, and names the file', a
   const part = '{ "primary": "#16A34A" }\n';
   const site = await openOwn(withConfiguration(main, { 'parts/colors.json': part }));
   await goTo(page, 'settings/colors');
-  await expect(page.getByText('Written in parts/colors.json')).toBeVisible();
+  await expect(page.getByText('Defined in parts/colors.json')).toBeVisible();
   await fill(page, 'Primary', '#2563EB');
   expect(await published(page, site, 'parts/colors.json')).toBe('{ "primary": "#2563EB" }\n');
   const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
