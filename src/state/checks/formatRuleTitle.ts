@@ -7,6 +7,8 @@ const titles: Readonly<Record<string, string>> = {
   'config/unknown-key': 'Unknown setting',
   'config/other-shape': 'Setting from the other format',
   'config/duplicate-key': 'Duplicate setting',
+  'component-places': 'Misplaced component',
+  'one-of-a-kind': 'Duplicate component',
   spelling: 'Spell check',
 };
 
