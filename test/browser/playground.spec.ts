@@ -276,7 +276,7 @@ test('truncates a response of more than 100 MB and reports it, and cancels a req
   await expect(answerOf(page)).toContainText('Only the first 100.0 MB was read', {
     timeout: 30_000,
   });
-  await expect(answerOf(page)).toContainText('The first 200,000 characters are shown.');
+  await expect(answerOf(page)).toContainText('Only the first 200,000 characters are shown.');
   await tryIt(page, slugOf('Get the never'));
   await send(page);
   await expect(answerOf(page)).toContainText(`Waiting for ${api.host}`);
