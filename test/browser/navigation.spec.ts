@@ -532,7 +532,7 @@ test.describe('in a classic configuration with tabs', () => {
     await expectSettledAccessible(page);
     await address.fill('guides/guide');
     await page.getByRole('button', { name: 'Move and update links' }).click();
-    await expect(page.getByText('Pages in API have an address that starts with /more/.')).toBeVisible();
+    await expect(page.getByText('Pages in API must have a URL that starts with /more/.')).toBeVisible();
     await address.fill('more/guide');
     await page.getByRole('button', { name: 'Move and update links' }).click();
     await page.getByRole('radiogroup', { name: 'Tab' }).getByText('API').click();
