@@ -3,7 +3,7 @@ import { fetchRemoteDescriptions, type DescriptionFetcher } from './files/fetchR
 import { isBuildStopped } from './files/buildFailure.ts';
 import { noConfigurationFailures, createFailedReport, type BuildReport } from './files/buildReport.ts';
 import { readSiteFolder, writeSite } from './files/readAndWriteSite.ts';
-import { renderInThreads, countThreads } from './renderInThreads.ts';
+import { renderInThreads, getRenderThreadCount } from './renderInThreads.ts';
 import { createStagingFolder } from './folderWriter.ts';
 import { readSourceFolder } from './readSourceFolder.ts';
 import { createBuildDeps } from './createBuildDeps.ts';
@@ -22,7 +22,7 @@ export async function buildSite(options: BuildOptions, fetchDescription?: Descri
   if (isBuildStopped(failures, options.continuesOnErrors))
     return createFailedReport(started, failures, read.viewed.view.notices);
   const { writer, into, putInPlace } = createStagingFolder(options);
-  const threads = countThreads(paths.length, options);
+  const threads = getRenderThreadCount(paths.length, options);
   const written = await writeSite(read, {
     writer,
     supplies: createBuildDeps(options),

@@ -18,7 +18,10 @@ const usualMemory = 1024;
 const pagesOfShare = 20;
 
 /** The number of threads for this many pages, including this one. */
-export function countThreads(pages: number, { maxThreads: most = Infinity }: Pick<BuildOptions, 'maxThreads'>): number {
+export function getRenderThreadCount(
+  pages: number,
+  { maxThreads: most = Infinity }: Pick<BuildOptions, 'maxThreads'>,
+): number {
   return Math.max(1, Math.min(availableParallelism(), mostThreads, most, Math.floor(pages / pagesOfThread)));
 }
 

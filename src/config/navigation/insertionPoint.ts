@@ -13,7 +13,7 @@ export interface InsertionPoint {
 export type MovableEntry = NavigationNode | { readonly kind: 'newPage' } | { readonly kind: 'newGroup' };
 
 /** A container of entries: a node, or the navigation itself. */
-export type EntryHolder = Pick<NavigationContainer, 'label' | 'location' | 'lists' | 'children'> & {
+export type EntryContainer = Pick<NavigationContainer, 'label' | 'location' | 'lists' | 'children'> & {
   readonly kind: NavigationContainer['kind'] | 'navigation';
   readonly position?: NavigationContainer['position'];
   /** Why nothing can be inserted, as text, if its content can't be read. */
@@ -27,7 +27,7 @@ export function getInsertionPointNextTo({ position }: NavigationNode, side: 'bef
 
 /** The first or last insertion point in a holder that accepts the entry; an error text if there is none. */
 export function findInsertionPointInside(
-  holder: EntryHolder,
+  holder: EntryContainer,
   moved: MovableEntry,
   end: 'first' | 'last',
 ): Result<InsertionPoint, string> {
@@ -85,7 +85,7 @@ function isPage(moved: MovableEntry): boolean {
   return moved.kind === 'page' || moved.kind === 'newPage';
 }
 
-function lengthOf(holder: EntryHolder, list: JsonLocation): number {
+function lengthOf(holder: EntryContainer, list: JsonLocation): number {
   return Math.max(
     0,
     ...holder.children
@@ -94,7 +94,7 @@ function lengthOf(holder: EntryHolder, list: JsonLocation): number {
   );
 }
 
-function wantedKeys(holder: EntryHolder, moved: MovableEntry): readonly string[] {
+function wantedKeys(holder: EntryContainer, moved: MovableEntry): readonly string[] {
   if (isPage(moved)) return ['pages'];
   if (moved.kind !== 'group' && moved.kind !== 'newGroup') return [];
   return holder.kind === 'group' ? ['pages'] : ['groups', 'navigation', 'pages'];

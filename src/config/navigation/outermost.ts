@@ -1,14 +1,14 @@
 import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import { childLists } from './nodeKinds.ts';
 import { listChildLists, type NavigationContainer, type NavigationNode } from './navigationTree.ts';
-import type { EntryHolder } from './insertionPoint.ts';
+import type { EntryContainer } from './insertionPoint.ts';
 
 /** The container of the outermost visible entries: the chosen tab or version, or the navigation itself. */
 export function getOutermostHolder(
   docs: Pick<DocsJson, 'config' | 'locations'>,
   tree: readonly NavigationNode[],
   branch: NavigationContainer | null,
-): EntryHolder {
+): EntryContainer {
   const { navigation } = docs.config;
   const location = docs.locations.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
   if (isJsonArray(navigation)) {

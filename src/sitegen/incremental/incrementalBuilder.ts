@@ -1,5 +1,5 @@
 import type { BuildOptions } from '../buildOptions.ts';
-import { renderInThreads, countThreads } from '../renderInThreads.ts';
+import { renderInThreads, getRenderThreadCount } from '../renderInThreads.ts';
 import { fetchRemoteDescriptions, type DescriptionFetcher } from '../files/fetchRemoteDescriptions.ts';
 import { isBuildStopped } from '../files/buildFailure.ts';
 import { noConfigurationFailures, createFailedReport, type BuildReport } from '../files/buildReport.ts';
@@ -103,7 +103,7 @@ function fetchedOnce(fetchDescription: DescriptionFetcher): DescriptionFetcher {
 /** Renders pages into a folder: a few in this thread, many in several threads. */
 async function drawInto(options: BuildOptions, into: string, pages: PagesToRender): Promise<readonly RenderedPage[]> {
   const { paths, pageAt, drawing } = pages;
-  const threads = countThreads(paths.length, options);
+  const threads = getRenderThreadCount(paths.length, options);
   if (threads > 1) return renderInThreads({ options, into, recordsQueries: true }, pages, threads);
   const write = createPageWriter({ options, drawing, remembers: true }, createFolderWriter(into, options));
   const drawn: RenderedPage[] = [];

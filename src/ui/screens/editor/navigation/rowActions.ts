@@ -4,7 +4,7 @@ import type { NavigationContainer, NavigationNode } from '#config/navigation/nav
 import {
   getInsertionPointNextTo,
   findInsertionPointInside,
-  type EntryHolder,
+  type EntryContainer,
   type InsertionPoint,
 } from '#config/navigation/insertionPoint.ts';
 import { createPageFile } from '#state/intents/addPage.ts';
@@ -34,7 +34,7 @@ export interface RowActionDeps {
   readonly site: OpenSite;
   readonly rows: readonly NavigationRow[];
   /** Holder of the top-level rows; null without a configuration. */
-  readonly holder: EntryHolder | null;
+  readonly holder: EntryContainer | null;
   readonly path: RepoPath | null;
   readonly branch: NavigationContainer | null;
   /** The navigation as the site shows it. */
