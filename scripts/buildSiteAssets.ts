@@ -38,7 +38,7 @@ export interface SiteAssets extends BuildAssets {
 /** Builds the assets if they are missing or older than their sources. */
 export async function buildSiteAssets(): Promise<SiteAssets> {
   const folder = join(kept, stampOf());
-  if (!existsSync(join(folder, 'manifest.json'))) await makePartsApart(folder);
+  if (!existsSync(join(folder, 'manifest.json'))) await makePartsInChildProcess(folder);
   const manifest = siteManifestSchema.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
   return {
     folder: join(folder, 'browser'),
@@ -54,7 +54,7 @@ export async function buildSiteAssets(): Promise<SiteAssets> {
  * Makes the assets in a process of its own: they must not depend on who builds them, and React, once loaded for production,
  * can't draw what tests compile for development.
  */
-async function makePartsApart(folder: string): Promise<void> {
+async function makePartsInChildProcess(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', import.meta.filename, folder], {
     cwd: project,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -127,7 +127,7 @@ function severityOf(issue: z.core.$ZodIssue): ConfigFinding['severity'] {
   return issue.code === 'custom' && issue.params?.['severity'] === 'warning' ? 'warning' : 'error';
 }
 
-/** What is wrong, as the rest of a sentence that starts with the value's name. */
+/** Returns the problem as a predicate whose subject is the value's name. */
 function wordsFor(issue: z.core.$ZodIssue, missing: boolean): string {
   const types: Readonly<Record<string, string>> = {
     string: 'text',

@@ -9,7 +9,7 @@ export interface InsertionPoint {
   readonly index: number;
 }
 
-/** What is moved or added: a node of the tree, or a new page or group without an entry. */
+/** The entry to move or add: a node of the tree, or a new page or group without an entry. */
 export type MovableEntry = NavigationNode | { readonly kind: 'newPage' } | { readonly kind: 'newGroup' };
 
 /** A container of entries: a node, or the navigation itself. */

@@ -38,7 +38,7 @@ function tokensOf(text: string, hasElements: boolean): readonly Token[] | null {
 }
 
 /**
- * What is certainly text in TypeScript: comments, text of elements, and strings and templates that aren't URLs, paths,
+ * Text in TypeScript that is certainly prose: comments, text of elements, and strings and templates that aren't URLs, paths,
  * types, keys, or modules, and aren't compared with anything. All else may be names, and so may all of a file that
  * can't be parsed.
  */

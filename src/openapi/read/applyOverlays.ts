@@ -11,7 +11,7 @@ export interface OverlaidDescription {
   readonly value: unknown;
   /** Source location of the value at a pointer of `value`: in the description or in an overlay. */
   readonly sourceOf: (pointer: Pointer) => PointerLocation;
-  /** The pointers in `value` of what is written at a location: one per target of an overlay's action, none if an overlay replaced it. */
+  /** Returns the pointers in `value` that a location in a file sets: one per target of an overlay's action, none if an overlay replaced it. */
   readonly pointersFrom: (place: PointerLocation) => readonly Pointer[];
   readonly problems: readonly UnlocatedProblem[];
 }

@@ -66,7 +66,7 @@ describe('the samples of a page with its own endpoint', () => {
     ['names a webhook', 'WEBHOOK flag.updated', {}],
     ['names no server', 'GET /flags', {}],
     ['says nothing that can be read', 'flags', {}],
-    ['stands in a site that wants none made', 'GET https://a.example/b', { examples: { autogenerate: false } }],
+    ['is in a site that turns generated samples off', 'GET https://a.example/b', { examples: { autogenerate: false } }],
   ])('are empty if the page %s', (_, api, settings) => {
     expect(samplesFor(api, '', settings)).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { replayQueries, type RecordedQueries } from '../files/siteResolver.ts';
 import type { RenderedPage, SitePageInput } from '../files/writePages.ts';
 import type { VersionedSources } from './cachedFolderReader.ts';
 
-/** A rendered page, and what is cached of it. */
+/** A rendered page with its cached results. */
 interface Kept<Page extends PageRenderInput, Parts> {
   readonly page: Page;
   readonly asked: RecordedQueries | null;
