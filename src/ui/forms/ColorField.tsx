@@ -1,5 +1,8 @@
-import { ColorInput } from '@mantine/core';
+import { Button, ColorInput, convertHsvaTo, isColorValid, parseColor } from '@mantine/core';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { isHexColor, suggestHexColor, toHexCaseOf } from '#form/hexColor.ts';
 import { computeContrastRatio } from '#reading/canvasTheme.ts';
+import { useFileText } from '../kit/useFileText.ts';
 import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
 import { useForm, type AdjacentColor, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
@@ -19,14 +22,23 @@ const swatches = [
 ];
 /** Gap in pixels between the field and the color popover when an error message is shown between them. */
 const belowProblem = 32;
-const isHex = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 
 /** A color, picked or typed, with its contrast ratio against the color it appears on. */
 export function ColorField({ field, path, value, bare }: FieldViewProps) {
-  const { problemAt, contrastBackground, readOnly } = useForm();
+  const { problemAt, contrastBackground, readOnly, place, sourceFileOf } = useForm();
   const [text, change] = useTextFieldValue(path, value, field.label);
+  const { text: fileText } = useFileText(sourceFileOf(path) ?? place.file);
+  const toFileCase = (color: string) => toHexCaseOf(`${text} ${fileText ?? ''}`, color);
+  const [isOpen, setOpen] = useState(false);
+  const typed = useRef<string | null>(null);
   const problem = problemAt(path);
-  const against = isHex(text) ? contrastBackground(path) : null;
+  const against = isHexColor(text) ? contrastBackground(path) : null;
+  const suggestion = problem === null || readOnly ? null : suggestColor(text);
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation(); // a dialog around the field stays open
+    setOpen(false);
+  };
   return (
     <div>
       <ColorInput
@@ -37,15 +49,40 @@ export function ColorField({ field, path, value, bare }: FieldViewProps) {
         swatches={swatches}
         classNames={{ colorPreview: text === '' ? styles.noColor : undefined }}
         withEyeDropper={false}
-        popoverProps={{ withinPortal: true, position: 'bottom-end', offset: problem === null ? 8 : belowProblem }}
+        popoverProps={{
+          withinPortal: true,
+          position: 'bottom-end',
+          offset: problem === null ? 8 : belowProblem,
+          opened: isOpen,
+        }}
         readOnly={readOnly}
         error={problem}
         value={text}
-        onChange={change}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDownCapture={close}
+        onInput={({ currentTarget }) => {
+          typed.current = currentTarget.value;
+        }}
+        // Typed text stays as it is; only a picked color has no letter case of its own.
+        onChange={(next) => change(next === typed.current ? next : toFileCase(next))}
       />
-      {against !== null && isHex(against.color) && <Contrast color={text} against={against} />}
+      {suggestion !== null && (
+        <Button size="compact-xs" variant="default" mt={4} onClick={() => change(toFileCase(suggestion))}>
+          Use {toFileCase(suggestion)}
+        </Button>
+      )}
+      {against !== null && isHexColor(against.color) && <Contrast color={text} against={against} />}
     </div>
   );
+}
+
+/** The hex color of a text in another notation, such as `1a7` or `rgb(26 119 59)`; null if it isn't a color. */
+function suggestColor(text: string): string | null {
+  const suggested = suggestHexColor(text);
+  if (suggested !== null || !isColorValid(text)) return suggested;
+  return convertHsvaTo('hex', parseColor(text));
 }
 
 /** Contrast levels of WCAG, from their ratio on. */
