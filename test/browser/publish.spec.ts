@@ -288,7 +288,7 @@ test('notices when opening the site that its review was merged', async ({ page, 
   await page.getByRole('button', { name: /merge/i }).click();
   await expect(page.getByText('Merged', { exact: true })).toBeVisible(); // navigating earlier would abort the merge
   await openSite(page, site);
-  await expect(page.getByText('Your changes were approved. You’re now working on the latest version.')).toBeVisible({
+  await expect(page.getByText(/^Review #1, “.*”, was approved and merged\. You’re now working/)).toBeVisible({
     timeout: 20_000,
   });
   await expect(page.getByText('Review #1')).toHaveCount(0);

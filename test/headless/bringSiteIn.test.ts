@@ -9,6 +9,7 @@ import { getOpenSite } from '#state/site/siteStore.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
 import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
+import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -135,6 +136,29 @@ it('ends an accepted review when the latest changes are pulled', async () => {
     page('Mine, later.'),
     ['two.mdx'],
   ]);
+  expect(tab.notices.at(-1)).toMatch(
+    /^Review #\d+, “Update One”, was approved and merged\. Your change to (?:One|Two) wasn’t part of it and still has to be sent\.$/,
+  );
+});
+
+it('ends an accepted review on sending, and reports what was not part of it instead of sending it there', async () => {
+  await openReview();
+  const sent = tab.server.git('rev-parse', branch()).trim();
+  await change('two.mdx', page('Mine, later.'));
+  await change('one.mdx', page('Mine, again.', 'Another paragraph.'));
+  expect(await accept()).toBe(200);
+  setPublishFields(tab.app, { description: 'Typed.' });
+  await send();
+  expect([summary()?.draft, state().publishing, state().fields.description]).toEqual([
+    null,
+    { kind: 'idle' },
+    'Typed.',
+  ]);
+  expect(tab.notices.at(-1)).toMatch(
+    /, “Update One”, was approved and merged\. 2 of your changes weren’t part of it and still have to be sent\.$/,
+  );
+  expect(branches().map((name) => tab.server.git('rev-parse', name).trim())).toEqual([sent]);
+  expect(await tab.stored('two.mdx')).toBe(page('Mine, later.'));
 });
 
 describe('with a review open, a new change of the site', () => {

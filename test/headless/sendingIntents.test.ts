@@ -238,7 +238,9 @@ describe('a review', () => {
       [],
       { title: 'My title', number: 7, url: 'https://example.com/7' },
     ]);
-    expect(tab.notices).toContain('Your changes were approved. You’re now working on the latest version.');
+    expect(tab.notices).toContain(
+      'Review #7, “My title”, was approved and merged. You’re now working on the latest version.',
+    );
   });
 
   it('that was closed keeps what was sent, and a notice says so', async () => {

@@ -16,6 +16,8 @@ import { goToScreen } from '../route/goTo.ts';
 import { saveAll } from '../sync/saveAll.ts';
 import { reloadSite } from '../sync/reloadSite.ts';
 import { formatReviewMergeMessage } from './pullSiteUpdates.ts';
+import { refreshPullRequest } from './refreshPullRequest.ts';
+import { setPublishFields } from './setPublishFields.ts';
 import type { App } from '../app.ts';
 
 /** Merges upstream changes of the site into the open review and sends it; the user's own changes stay unsent. */
@@ -49,6 +51,7 @@ async function send(app: App, author: Author, isSiteAlone: boolean, show: Show):
   const before = getOpenSite(app);
   // Another site's changes weren't requested to be sent.
   if (before === null || before.summary.id !== asked) return;
+  if (await endMergedReview(app, before)) return;
   const state = app.get(publishStore).getState();
   const chosen = isSiteAlone
     ? { included: [], fields: emptyPublishFields }
@@ -95,6 +98,20 @@ async function send(app: App, author: Author, isSiteAlone: boolean, show: Show):
   }
   if (sent.problem.code === 'operation/cancelled') show({ publishing: { kind: 'idle' } });
   else showFailure(show, sent.problem, isSiteAlone);
+}
+
+/**
+ * Ends the review if it was merged in the meantime, which is reported: what isn't part of it needs a new review. Keeps what was typed about
+ * the changes. Returns whether it ended.
+ */
+async function endMergedReview(app: App, { summary }: OpenSite): Promise<boolean> {
+  if (summary.draft?.pullRequest?.state !== 'open') return false;
+  const { title, description } = app.get(publishStore).getState().fields;
+  await refreshPullRequest(app, true); // if the forge doesn't answer, sending reports it
+  const site = getOpenSite(app);
+  if (site?.summary.id !== summary.id || site.summary.draft !== null) return false;
+  setPublishFields(app, { title, description });
+  return true;
 }
 
 function showFailure(show: Show, found: Problem, isSiteAlone: boolean): void {

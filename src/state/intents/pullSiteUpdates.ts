@@ -26,7 +26,8 @@ export async function pullSiteUpdates(app: App): Promise<Result<PullResult, Prob
   const asked = getOpenSite(app)?.summary.id;
   await saveAll(app);
   // If the forge doesn't answer, the fetch reports it.
-  if (getOpenSite(app)?.summary.draft?.pullRequest?.state === 'open') await refreshPullRequest(app, true);
+  const hadReview = getOpenSite(app)?.summary.draft?.pullRequest?.state === 'open';
+  if (hadReview) await refreshPullRequest(app, true);
   const site = getOpenSite(app);
   if (site === null || site.summary.id !== asked) return ok(left);
   // A third version would hide one of the two (see `fetchSiteUpdates`).
@@ -39,8 +40,11 @@ export async function pullSiteUpdates(app: App): Promise<Result<PullResult, Prob
   await reloadSite(app);
   const { conflicts } = outcome.value.site;
   // The conflicts screen reports what is left to resolve.
-  if (conflicts.length === 0) notify(app, formatPullMessage(outcome.value), 'success');
-  else if (isPutOff) notify(app, 'Resolve these conflicts first. Newer changes to the site are pulled after that.');
+  if (conflicts.length === 0) {
+    // The end of the review was already reported, with the latest version.
+    const isReported = hadReview && site.summary.draft === null && outcome.value.updated.length === 0;
+    if (!isReported) notify(app, formatPullMessage(outcome.value), 'success');
+  } else if (isPutOff) notify(app, 'Resolve these conflicts first. Newer changes to the site are pulled after that.');
   return ok({ conflicts, isOpen: true });
 }
 

@@ -2,6 +2,9 @@ import { isWithinDuration } from '#base/isWithinDuration.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { ProviderRepository } from '#providers/provider.ts';
+import { goToScreen } from '../route/goTo.ts';
+import { listDescribedChanges } from '../review/listDescribedChanges.ts';
+import { reviewStore } from '../review/reviewStore.ts';
 import { deleteResolutionDrafts } from '../review/resolutionDraftKey.ts';
 import { notify } from '../notices/noticesStore.ts';
 import { createBranchSuffix, emptyPublishFields, createPublishState, publishStore } from '../publish/publishStore.ts';
@@ -63,8 +66,8 @@ async function refresh(app: App, own: Asked): Promise<Result<void, Problem>> {
   if (newest?.ok === true)
     app.get(publishStore).setState({ newest: { commit: newest.value, over: site.summary.commit } });
   if (found.value.state === 'merged') {
-    const ended = await endReview(app, 'Your changes were approved. You’re now working on the latest version.');
     const { title, number, url } = toPullRequestReference(found.value);
+    const ended = await endReview(app, `Review #${number}, “${title}”, was approved and merged.`);
     if (ended.ok && isOpen(app, site)) app.get(publishStore).setState({ accepted: { title, number, url } });
     return ended;
   }
@@ -100,8 +103,8 @@ async function findReview(
   return ok(undefined);
 }
 
-/** Leaves the review's branch for the site's latest version, keeping unsent changes. */
-export async function endReview(app: App, sentence: string): Promise<Result<void, Problem>> {
+/** Leaves the review's branch for the site's latest version, keeping unsent changes. Reports `outcome` and what still has to be sent. */
+export async function endReview(app: App, outcome: string): Promise<Result<void, Problem>> {
   const site = getOpenSite(app);
   if (site === null) return ok(undefined);
   const { workspace } = app.services;
@@ -114,8 +117,30 @@ export async function endReview(app: App, sentence: string): Promise<Result<void
   if (getOpenSite(app)?.conflicts.length === 0) deleteResolutionDrafts(app.services.storage, site.summary.id);
   setPublishFields(app, emptyPublishFields);
   app.get(publishStore).setState(createPublishState(site.summary.id, createBranchSuffix()));
-  notify(app, sentence, 'success');
+  const current = getOpenSite(app);
+  const waits = current !== null && current.changes.length > 0;
+  notify(
+    app,
+    `${outcome} ${current === null ? '' : formatUnsentChanges(app, current)}`.trim(),
+    waits ? 'info' : 'success',
+    waits ? { label: 'Review changes', run: () => goToScreen(app, { screen: 'review', change: null }) } : null,
+  );
   return ok(undefined);
+}
+
+/** Formats what a review that ended didn't contain, for a notice. */
+function formatUnsentChanges(app: App, { changes, conflicts, summary }: OpenSite): string {
+  if (changes.length === 0) return 'You’re now working on the latest version.';
+  const [only] = listDescribedChanges(changes, app.get(reviewStore).getState().details, summary.configPath);
+  const isOne = changes.length === 1;
+  const which = isOne
+    ? `Your change to ${only?.title ?? 'one file'} wasn’t`
+    : `${changes.length} of your changes weren’t`;
+  const next =
+    conflicts.length === 0
+      ? `still ${isOne ? 'has' : 'have'} to be sent`
+      : `conflict${isOne ? 's' : ''} with the latest version`;
+  return `${which} part of it and ${next}.`;
 }
 
 /** True if a site is still the open one: results must not be shown for another. */

@@ -69,6 +69,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
         >
           Review changes
         </Button>
+        {draft === null && accepted !== null ? <MergedReviewNote accepted={accepted} count={changes.length} /> : null}
         {draft === null ? null : <ReviewStatus draft={draft} site={site} />}
         {publishing.kind === 'running' && publishing.isSiteAlone === true && changes.length === 0 ? (
           <PublishProgress publishing={publishing} />
@@ -81,8 +82,29 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   );
 }
 
+/** The review accepted before the changes that are to be sent: they aren't part of it. */
+function MergedReviewNote({ accepted: { title, number, url }, count }: MergedReviewProps & { readonly count: number }) {
+  return (
+    <p className={styles.mergedNote}>
+      <CircleCheck size={18} className={styles.accepted} aria-hidden />
+      <span>
+        <a href={url} target="_blank" rel="noreferrer">
+          Review #{number}
+        </a>
+        , “{title}”, was approved and merged.{' '}
+        {count === 1 ? 'The change below isn’t' : `The ${count} changes below aren’t`} part of it. Send{' '}
+        {count === 1 ? 'it' : 'them'} as a new review.
+      </span>
+    </p>
+  );
+}
+
+interface MergedReviewProps {
+  readonly accepted: AcceptedReviewInfo;
+}
+
 /** An accepted review: what is now part of the site, and how to continue. */
-function MergedReview({ accepted: { title, number, url } }: { readonly accepted: AcceptedReviewInfo }) {
+function MergedReview({ accepted: { title, number, url } }: MergedReviewProps) {
   const app = useApp();
   return (
     <div className={styles.status}>

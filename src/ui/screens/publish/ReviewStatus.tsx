@@ -5,7 +5,6 @@ import type { Problem } from '#base/problem.ts';
 import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
-import type { App } from '#state/app.ts';
 import { CopyTextButton } from '../../kit/CopyTextButton.tsx';
 import { useOnReconnect } from '../../kit/useOnReconnect.ts';
 import styles from './PublishScreen.module.css';
@@ -86,7 +85,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
           Check now
         </Button>
         {draft.pullRequest.state === 'closed' ? (
-          <Button size="sm" variant="default" onClick={() => void run(() => leave(app))}>
+          <Button size="sm" variant="default" onClick={() => void run(() => endReview(app, 'You left the review.'))}>
             Leave this review
           </Button>
         ) : null}
@@ -95,8 +94,6 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
     </div>
   );
 }
-
-const leave = (app: App) => endReview(app, 'You’re now working on the latest version.');
 
 const states: Readonly<Record<PullRequest['state'], { readonly label: string; readonly sentence: string }>> = {
   open: {
