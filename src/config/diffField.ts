@@ -30,9 +30,14 @@ export function diffField(
     (after === undefined || isJsonArray(after))
   )
     return inList(field.item, label, before ?? [], after ?? []);
-  if (field.kind === 'boolean' && typeof field.default === 'boolean') {
-    const switched = diffUnlabeledValue(label, before ?? field.default, after ?? field.default);
-    if (switched.length > 0) return switched; // otherwise a value was added or removed that equals the default
+  if (field.kind === 'boolean') {
+    // As the switch in the form shows it.
+    const shown = (value: Value) => (typeof value === 'boolean' && field.isInverted === true ? !value : value);
+    if (typeof field.default === 'boolean') {
+      const switched = diffUnlabeledValue(label, shown(before ?? field.default), shown(after ?? field.default));
+      if (switched.length > 0) return switched; // otherwise a value was added or removed that equals the default
+    }
+    return diffUnlabeledValue(label, shown(before), shown(after));
   }
   if (field.kind === 'choice') return diffUnlabeledValue(label, named(field, before), named(field, after));
   return diffUnlabeledValue(label, before, after);

@@ -131,8 +131,8 @@ test.describe('in the page settings', () => {
     await panel.getByRole('switch', { name: 'Hide from search engines' }).check({ force: true });
     await input(panel, 'Layout').click();
     await page.getByRole('option', { name: /^Wide/ }).click();
-    const dated = panel.getByRole('radiogroup', { name: 'Last updated date' });
-    await dated.getByText('Off', { exact: true }).click();
+    await input(panel, 'Last updated date').click();
+    await page.getByRole('option', { name: 'Off', exact: true }).click();
     await input(panel, 'External URL').fill('https://example.com');
     await panel.getByRole('button', { name: 'Add related page' }).click();
     await input(panel, 'Related page 2').fill('/ind');

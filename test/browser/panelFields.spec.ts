@@ -26,9 +26,10 @@ const flip = (name: string, from: boolean) => async (panel: Locator) => {
 };
 
 const choose = (name: string, before: string, next: string) => async (panel: Locator) => {
-  const field = panel.getByRole('radiogroup', { name });
-  await expect(field.getByRole('radio', { name: before, exact: true })).toBeChecked();
-  await field.getByText(next, { exact: true }).click();
+  const field = panel.getByRole('combobox', { name });
+  await expect(field).toHaveValue(before);
+  await field.click();
+  await panel.page().getByRole('option', { name: next, exact: true }).click();
 };
 
 const tabs = (attributes: string) => `<Tabs${attributes}>\n  <Tab title="One">\n    In the tab\n  </Tab>\n</Tabs>`;
@@ -62,9 +63,9 @@ const switches: readonly FieldCase[] = [
     given: card(''),
     select: clickOn('On the card'),
     steps: [
-      [choose('Arrow', 'Not set', 'Off'), card(' arrow={false}')],
+      [choose('Arrow', 'Default', 'Off'), card(' arrow={false}')],
       [choose('Arrow', 'Off', 'On'), card(' arrow')],
-      [choose('Arrow', 'On', 'Not set'), card('')],
+      [choose('Arrow', 'On', 'Default'), card('')],
     ],
   },
 ];

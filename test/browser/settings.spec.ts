@@ -118,7 +118,7 @@ test('clears a field, undoes it, and redoes it with the keyboard', async ({ page
 test('undoes one step for each key press, wherever focus is on the screen', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/feedback');
-  const isOn = (name: string) => page.getByRole('radiogroup', { name, exact: true }).getByRole('radio', { name: 'On' });
+  const isOn = (name: string) => page.getByRole('switch', { name });
   await turn(page, 'Suggest edits', 'On');
   await turn(page, 'Raise issues', 'On');
   await expect(isOn('Raise issues')).toBeFocused();

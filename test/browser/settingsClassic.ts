@@ -85,11 +85,11 @@ export const everyField: Steps = {
   },
   feedback: async (page) => {
     await turn(page, 'Suggest edits', 'On');
-    await turn(page, 'Raise issues', 'Off');
+    await turn(page, 'Raise issues', 'On');
   },
   appearance: async (page) => {
     await choose(page, page, 'Default mode', 'Dark');
-    await turn(page, 'Hide mode toggle', 'On');
+    await turn(page, 'Mode toggle', 'Off');
   },
   background: (page) => fill(page, 'Image', '/images/logo.svg'),
 };
@@ -181,7 +181,7 @@ export const everyFieldText = {
   },
   "feedback": {
     "suggestEdit": true,
-    "raiseIssue": false
+    "raiseIssue": true
   },
   "modeToggle": {
     "default": "dark",
@@ -203,7 +203,7 @@ export const otherForms: Steps = {
     await fill(entry(page, 'Anchor 1'), 'Name', 'CLI');
     await fill(entry(page, 'Anchor 1'), 'Path or URL', 'cli');
     await fill(entry(page, 'Anchor 1'), 'Color', '#2563EB');
-    await turn(entry(page, 'Anchor 1'), 'Hidden by default', 'Off');
+    await turn(entry(page, 'Anchor 1'), 'Hidden by default', 'On');
   },
   api: async (page) => {
     await fill(group(page, 'Base URL'), 'Base URL', 'https://api.example.com');
@@ -233,7 +233,7 @@ export const otherFormsText = {
       "name": "CLI",
       "url": "cli",
       "color": "#2563EB",
-      "isDefaultHidden": false
+      "isDefaultHidden": true
     }
   ],
 `,

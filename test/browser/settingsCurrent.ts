@@ -36,7 +36,7 @@ export const currentFields: Steps = {
   },
   appearance: async (page) => {
     await choose(page, page, 'Default mode', 'Dark');
-    await turn(page, 'Hide mode toggle', 'On');
+    await turn(page, 'Mode toggle', 'Off');
   },
   background: async (page) => {
     await fill(group(page, 'Image'), 'Image', '/images/logo.svg');

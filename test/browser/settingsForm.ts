@@ -22,11 +22,16 @@ export async function choose(page: Page, scope: Page | Locator, label: string, o
 }
 
 export async function turn(scope: Page | Locator, label: string, on: 'On' | 'Off'): Promise<void> {
-  const choices = scope.getByRole('radiogroup', { name: label, exact: true });
+  const field = scope
+    .getByRole('switch', { name: label })
+    .or(scope.getByRole('combobox', { name: label, exact: true }));
+  const isSwitch = (await field.getAttribute('role')) === 'switch';
   // Messages that appear on the field above can move it away from the pointer.
   await expect(async () => {
-    await choices.getByText(on, { exact: true }).click();
-    await expect(choices.getByRole('radio', { name: on, exact: true })).toBeChecked({ timeout: 500 });
+    if (isSwitch) return field.setChecked(on === 'On', { force: true });
+    await field.click();
+    await field.page().getByRole('option', { name: on, exact: true }).click();
+    await expect(field).toHaveValue(on, { timeout: 500 });
   }).toPass();
 }
 

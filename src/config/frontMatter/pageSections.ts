@@ -108,9 +108,10 @@ const onThePage = z.looseObject({
     help: 'Actions for this page, if different from the site’s page menu.',
   }),
   hideFooterPagination: onOff({
-    label: 'Hide previous and next links',
-    help: 'Removes the links to the previous and next pages.',
+    label: 'Previous and next links',
+    help: 'Shown below the content.',
     default: false,
+    isInverted: true,
   }),
   timestamp: onOff({ label: 'Last updated date', help: 'Shown below the content. Uses the site default if not set.' }),
   lastUpdatedDate: textSchema({

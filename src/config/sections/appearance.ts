@@ -17,9 +17,10 @@ export const appearanceSection = defineSection({
           help: 'The mode new readers see. Uses their system setting if not set.',
         }).optional(),
         isHidden: booleanSchema({
-          label: 'Hide mode toggle',
-          help: 'If a default mode is set, all readers see it.',
+          label: 'Mode toggle',
+          help: 'Lets readers switch modes. If off, all readers see the default mode.',
           default: false,
+          isInverted: true,
         }).optional(),
       })
       .optional()
@@ -34,9 +35,10 @@ export const appearanceSection = defineSection({
           default: 'system',
         }).optional(),
         strict: booleanSchema({
-          label: 'Hide mode toggle',
-          help: 'All readers see the default mode.',
+          label: 'Mode toggle',
+          help: 'Lets readers switch modes. If off, all readers see the default mode.',
           default: false,
+          isInverted: true,
         }).optional(),
       })
       .optional()

@@ -157,7 +157,7 @@ describe('settings that services support beyond the specification', () => {
     ['classic', 'sidebar.items', 'text', null],
     ['classic', 'integrations.intercom', 'union', null],
     ['classic', 'analytics.gtm.tagId', 'text', null],
-    ['classic', 'isWhiteLabeled', 'boolean', null],
+    ['classic', 'isWhiteLabeled', 'boolean', false],
     ['classic', 'footer.links', 'list', null],
     ['classic', 'background.style', 'text', null],
     ['classic', 'api.paramFields.expanded', 'choice', null],

@@ -47,8 +47,10 @@ export const styleSection = defineSection({
       .optional()
       .meta({ label: 'Sidebar', help: 'The style of the sidebar.' }),
     isWhiteLabeled: booleanSchema({
-      label: 'Hide hosting service name',
-      help: 'Removes the hosting service’s name, if its plan allows it.',
+      label: 'Hosting service name',
+      help: 'Shown on the site unless it’s turned off, which some plans don’t allow.',
+      default: false,
+      isInverted: true,
     }).optional(),
   },
   current: {

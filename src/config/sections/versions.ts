@@ -21,7 +21,7 @@ export const versionsSection = defineSection({
                 label: 'URL',
                 help: 'Where this version’s docs are, if they’re hosted elsewhere.',
               }).optional(),
-              default: booleanSchema({ label: 'Default' }).optional(),
+              default: booleanSchema({ label: 'Default', default: false }).optional(),
               locale: textSchema({ label: 'Language' }).optional(),
             })
             .meta({ label: 'With details' }),

@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
+import { NumberInput, Select, Switch } from '@mantine/core';
 import { getOptionLabel } from '#form/getOptionLabel.ts';
 import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
@@ -40,53 +40,49 @@ export function ChoiceField({
   );
 }
 
-/** On, off, or the default; the other way around for an inverted field. In a narrow form with a known default it is a switch, and choosing the default removes the key. */
+/**
+ * A switch, the other way around for an inverted field; choosing the default removes the key. If the default depends on something else, a
+ * list with it as the first choice.
+ */
 export function SwitchField({ field, path, value }: FieldViewProps) {
   const { set, problemAt, readOnly, isNarrow = false } = useForm();
   const error = problemAt(path);
   const isOn = (stored: FieldViewProps['value']) => (stored === true) !== (field.isInverted === true);
-  const isOnByDefault = field.default !== null && isOn(field.default);
-  if (isNarrow && field.default !== null) {
+  if (field.default === null) {
     return (
-      <Switch
-        className={styles.flag}
-        labelPosition="left"
-        label={field.label}
-        description={field.help}
-        disabled={readOnly}
+      <Select
+        {...getFieldLabelProps(field, false)}
+        className={isNarrow ? undefined : styles.short}
+        data={onOffChoices}
+        allowDeselect={false}
+        value={typeof value === 'boolean' ? (isOn(value) ? 'on' : 'off') : 'default'}
+        readOnly={readOnly}
         error={error}
-        checked={value === undefined ? isOnByDefault : isOn(value)}
-        onChange={({ currentTarget: { checked } }) => set(path, checked === isOnByDefault ? undefined : isOn(checked))}
+        onChange={(next) => set(path, next === null || next === 'default' ? undefined : isOn(next === 'on'))}
       />
     );
   }
+  const isOnByDefault = isOn(field.default);
   return (
-    <div className={styles.choice} data-narrow={isNarrow || undefined}>
-      <div className={styles.grow}>
-        <span className={styles.label} aria-hidden>
-          {field.label}
-        </span>
-        {field.help !== null && <p className={styles.help}>{field.help}</p>}
-        {error !== null && <p className={styles.error}>{error}</p>}
-      </div>
-      <SegmentedControl
-        size="xs"
-        aria-label={field.label}
-        readOnly={readOnly}
-        value={typeof value === 'boolean' ? (isOn(value) ? 'on' : 'off') : ''}
-        onChange={(next) => set(path, next === '' ? undefined : isOn(next === 'on'))}
-        data={[
-          {
-            value: '',
-            label: field.default === null ? 'Not set' : `Default (${isOnByDefault ? 'on' : 'off'})`,
-          },
-          { value: 'on', label: 'On' },
-          { value: 'off', label: 'Off' },
-        ]}
-      />
-    </div>
+    <Switch
+      className={styles.flag}
+      data-narrow={isNarrow || undefined}
+      labelPosition="left"
+      label={field.label}
+      description={field.help}
+      disabled={readOnly}
+      error={error}
+      checked={value === undefined ? isOnByDefault : isOn(value)}
+      onChange={({ currentTarget: { checked } }) => set(path, checked === isOnByDefault ? undefined : isOn(checked))}
+    />
   );
 }
+
+const onOffChoices = [
+  { value: 'default', label: 'Default' },
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+];
 
 /** A number. Incomplete input isn't stored. */
 export function NumberField({ field, path, value, bare }: FieldViewProps) {
