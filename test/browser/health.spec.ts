@@ -34,7 +34,7 @@ test('lists all findings by kind and by page, and filters them', async ({ page: 
   await open(shown);
   await expect(shown.getByRole('heading', { name: 'Site health' })).toBeVisible();
   await expect(group(shown, /Repeated words 2/)).toBeVisible();
-  await expect(group(shown, /Dead links 1/)).toBeVisible();
+  await expect(group(shown, /Broken links 1/)).toBeVisible();
   await expectAccessible(shown);
   await shown.getByLabel('Filter issues').fill('gone');
   await expect(group(shown, /Repeated words/)).toHaveCount(0);

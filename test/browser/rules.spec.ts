@@ -46,7 +46,7 @@ test('shows each rule with its check and number of findings', async ({ page: sho
   const rows = list(shown, 'Style')
     .getByRole('listitem')
     .filter({ has: shown.getByRole('textbox') });
-  await expect(rows.nth(0)).toContainText('Active voice1 issue', { timeout: 20_000 });
+  await expect(rows.nth(0)).toContainText('Passive voice1 issue', { timeout: 20_000 });
   await expect(rows.nth(1)).toContainText('Not checked automatically');
   await expect(rows.nth(1)).toContainText('Always.');
   await expect(rows.nth(2)).toContainText('Terms1 issue');
@@ -54,16 +54,16 @@ test('shows each rule with its check and number of findings', async ({ page: sho
   await expect(shown.getByRole('region', { name: 'Images' })).toContainText('The file has no section for this yet.');
   await expectAccessible(shown);
   await rows.nth(0).getByRole('button', { name: '1 issue' }).press('Enter');
-  await expect(shown.getByLabel('Filter issues')).toHaveValue('Active voice');
+  await expect(shown.getByLabel('Filter issues')).toHaveValue('Passive voice');
 });
 
 test('turns off a check next to its rule for the whole team, and undoes it', async ({ page: shown }) => {
   await open(shown);
-  const check = list(shown, 'Style').getByRole('switch', { name: 'Check “Active voice”' });
+  const check = list(shown, 'Style').getByRole('switch', { name: 'Check “Passive voice”' });
   await expect(check).toBeChecked({ timeout: 20_000 });
   await check.press(' ');
   await expect(check).not.toBeChecked();
-  await expect(shown.getByText('“Active voice” is off for everyone.')).toBeVisible();
+  await expect(shown.getByText('“Passive voice” is off for everyone.')).toBeVisible();
   await shown.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
   await expect(check).toBeChecked();
 });

@@ -1,26 +1,87 @@
-/** Titles for rules whose names alone would be unclear. */
+/** Titles of the rules, in the words of their messages. Most rules' names describe what is right, not the issues they find. */
 const titles: Readonly<Record<string, string>> = {
-  'config/not-json': 'Invalid JSON',
-  'config/required': 'Missing setting',
-  'config/type': 'Invalid setting type',
-  'config/value': 'Invalid setting value',
-  'config/unknown-key': 'Unknown setting',
-  'config/other-shape': 'Setting from the other format',
-  'config/duplicate-key': 'Duplicate setting',
-  'component-places': 'Misplaced component',
-  'one-of-a-kind': 'Duplicate component',
+  'active-voice': 'Passive voice',
+  'alt-text': 'Alt text',
+  articles: 'A or an',
+  'broken-symlinks': 'Broken symbolic links',
+  'checks-file': 'Invalid checks file',
+  'code-labels': 'Code blocks without a label',
+  'code-language': 'Code blocks without a language',
+  'color-contrast': 'Low contrast',
+  'component-places': 'Misplaced components',
+  'dead-anchors': 'Broken anchors',
+  'dead-links': 'Broken links',
+  'duplicate-descriptions': 'Duplicate descriptions',
+  'duplicate-titles': 'Duplicate page titles',
+  'field-types': 'Fields without a type',
+  'framed-images': 'Images without a frame',
+  'front-matter': 'Title and description',
+  'future-tense': 'Future tense',
+  'heading-levels': 'Heading levels',
+  'known-attributes': 'Unknown attributes',
+  'known-components': 'Unknown components',
+  'large-images': 'Large images',
+  'link-extensions': 'Links with a file extension',
+  'link-text': 'Link text',
+  'missing-files': 'Files not found',
+  'missing-imports': 'Imports not found',
+  'no-secrets': 'Possible secrets',
+  'one-of-a-kind': 'Duplicate components',
+  'openapi-without-pages': 'API descriptions without pages',
+  'orphaned-snippets': 'Unused snippets',
+  'pages-without-entry': 'Pages not in the navigation',
+  'public-agents-file': 'Published AI rules',
+  'redirect-chains': 'Redirect chains',
+  'renamed-parameters': 'Unknown parameters',
+  'repeated-words': 'Repeated words',
+  'required-attributes': 'Missing attributes',
+  'second-person': 'Second person',
+  'sentence-length': 'Long sentences',
   spelling: 'Spell check',
+  'steps-for-procedures': 'Procedures without steps',
+  terms: 'Word list',
+  'undefined-values': 'Undefined values',
+  'unique-titles': 'Duplicate component titles',
+  'untouched-pages': 'Pages not updated in a year',
+  'unused-images': 'Unused images',
+  'video-captions': 'Videos without captions',
+  'config/duplicate': 'Duplicate navigation entry',
+  'config/duplicate-key': 'Duplicate setting',
+  'config/file-not-found': 'File not found',
+  'config/no-page-under': 'Path without pages',
+  'config/not-json': 'Invalid JSON',
+  'config/other-shape': 'Setting from the other format',
+  'config/page-without-entry': 'Page not in the navigation',
+  'config/redirect-to-nothing': 'Broken redirect',
+  'config/reference-not-found': 'Referenced file not found',
+  'config/required': 'Missing setting',
+  'config/several-kinds': 'Ambiguous navigation entry',
+  'config/type': 'Invalid setting type',
+  'config/unknown-key': 'Unknown setting',
+  'config/unknown-version': 'Unknown version',
+  'config/value': 'Invalid setting value',
+  'openapi/duplicate-key': 'Duplicate key',
+  'openapi/duplicate-operation-id': 'Duplicate operation ID',
+  'openapi/example-does-not-fit': 'Invalid example',
+  'openapi/newer-version': 'Newer OpenAPI version',
+  'openapi/no-description': 'Missing description',
+  'openapi/no-summary': 'Missing summary',
+  'openapi/older-version': 'Older OpenAPI version',
+  'openapi/only-success': 'No error responses',
+  'openapi/reference-circle': 'Circular reference',
+  'openapi/reference-not-found': 'Broken reference',
+  'openapi/reference-outside': 'Reference outside the repository',
+  'openapi/two-pages': 'Operation with two pages',
+  'page/front-matter-invalid': 'Invalid front matter',
+  'page/not-mdx': 'Invalid MDX',
 };
 
-/** Returns a rule's display name: `dead-links` is “Dead links”, `no-secrets` is “Secrets”. Vale rules keep their own names. */
+/** Returns a rule's display name. Without an own title, it's made from the name; Vale rules keep their own names. */
 export function formatRuleTitle(name: string): string {
   const title = Object.hasOwn(titles, name) ? titles[name] : undefined;
   if (title !== undefined) return title;
   if (name.includes('.')) return name;
-  const words = name
-    .replace(/^[a-z]+\//, '')
-    .replace(/^no-/, '')
-    .replaceAll('-', ' ');
+  const words = name.replace(/^[a-z]+\//, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
