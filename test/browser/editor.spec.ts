@@ -125,7 +125,7 @@ test('shows that nothing matches the typed name and leaves it as text', async ({
   await openPage(page, 'guide.mdx');
   await newLine(page);
   await page.keyboard.type('/nosuch');
-  await expect(page.getByText('Nothing found for “nosuch”.')).toBeVisible();
+  await expect(page.getByText('No results for “nosuch”.')).toBeVisible();
   await page.keyboard.type(' thing');
   await expect(page.getByText('Nothing found')).toHaveCount(0);
   await page.keyboard.press('Enter');

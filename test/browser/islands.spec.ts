@@ -141,18 +141,18 @@ async function run(page: Page, path: string): Promise<FrameLocator> {
   const name = path.replace(/\..*$/, '');
   await expect(frame.locator('h1.page-title')).toHaveText(/^(?:Own|Spy|Leaver)$/, { timeout: 15_000 });
   await expect(page).toHaveURL(new RegExp(name));
-  const button = frame.getByRole('button', { name: 'Run this site’s code' }).first();
+  const button = frame.getByRole('button', { name: 'Run custom code' }).first();
   await expect(button.or(frame.locator('.island-frame').first()).first()).toBeVisible();
   if (await button.isVisible()) await button.click();
   return frame;
 }
 
-test('labels the site’s own code and runs none of it before the user allows it', async ({ page }) => {
+test('labels the site’s custom code and runs none of it before the user allows it', async ({ page }) => {
   const path = copies.next('counter.mdx');
   await openSiteOnce(page, site);
   await goTo(page, `preview/${path}`);
   const frame = previewOf(page);
-  await expect(frame.getByText('is this site’s own code')).toHaveCount(4);
+  await expect(frame.getByText('is custom code from this site')).toHaveCount(4);
   await expect(frame.getByText('First words.')).toBeVisible();
   await expect(frame.locator('iframe')).toHaveCount(0);
   await expectAccessible(page);
@@ -186,7 +186,7 @@ test('runs components on one click, with their children from the page, and on ea
   await expect(islandOf(frame, 'Near').getByText('Near you')).toBeVisible();
   await page.getByRole('button', { name: 'Stop custom code' }).click();
   await expect(frame.locator('iframe')).toHaveCount(0);
-  await expect(frame.getByText('is this site’s own code')).toHaveCount(2);
+  await expect(frame.getByText('is custom code from this site')).toHaveCount(2);
 });
 
 test('follows light and dark mode, and follows only links within the site', async ({ page }) => {

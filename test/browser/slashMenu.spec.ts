@@ -57,9 +57,9 @@ for (const [name, typed, whatIsSeen] of [
   test(`closes nothing but the menu at the caret by Escape, where it shows ${whatIsSeen}`, async ({ page }) => {
     await caretBehindStart(page, `${name}.mdx`);
     await page.keyboard.type(typed);
-    await expect(page.getByText('Nothing found for')).toHaveCount(name === 'nothing' ? 1 : 0);
+    await expect(page.getByText('No results for')).toHaveCount(name === 'nothing' ? 1 : 0);
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Nothing found for')).toHaveCount(0);
+    await expect(page.getByText('No results for')).toHaveCount(0);
     await page.keyboard.press('Backspace');
     await expect(body(page).locator('p')).toHaveText(`Start${typed}`.slice(0, -1));
     await page.keyboard.press('Escape');

@@ -81,9 +81,9 @@ export function createRunPromptNote(wasStopped: boolean, press: () => void): Omi
         buttons: [{ words: 'Run again', press }],
       }
     : {
-        sentence: 'is this site’s own code. It runs in isolation, without access to the editor or the network.',
+        sentence: 'is custom code from this site. It runs in isolation, without access to the editor or the network.',
         isWrong: false,
-        buttons: [{ words: 'Run this site’s code', press }],
+        buttons: [{ words: 'Run custom code', press }],
       };
 }
 

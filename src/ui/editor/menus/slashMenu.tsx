@@ -53,7 +53,7 @@ export const slashMenu = Extension.create({
         // A path or a second word is text, not a name to search for.
         emptyText: ({ editor, query, range: { from } }) =>
           /^[^\s/]+$/.test(query) && filterAllowedItems(editor.state.doc.resolve(from)).length > 0
-            ? `Nothing found for “${query}”.`
+            ? `No results for “${query}”.`
             : null,
         hasKeyHints: true,
       }),
