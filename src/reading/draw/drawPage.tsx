@@ -92,6 +92,8 @@ export function drawDocument(
     const told = {
       ...(marks[index] == null ? {} : { 'data-change': marks[index] }),
       ...(marks[index] === 'changed' ? { 'data-pair': changed } : {}),
+      // In an inline comparison, the next changed block replaces it.
+      ...(marks[index] === 'replaced' ? { 'data-pair': changed + 1 } : {}),
       ...(places[index] === undefined ? {} : { 'data-block': places[index] }),
     };
     const said = (notes[index] ?? []).map((note) => (

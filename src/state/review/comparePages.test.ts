@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
-import { diffBlocks } from './comparePages.ts';
+import { diffBlocks, mergeVersions, type ComparedPage } from './comparePages.ts';
 
 const blocks = (text: string) => readPage(text).doc.content ?? [];
 
@@ -12,5 +12,48 @@ describe('diffBlocks', () => {
     ['a\n\n- list\n\nb', 'a\n\nb', [null, 'removed', null], [null, null]],
   ])('marks the blocks of %j and %j', (before, after, left, right) => {
     expect(diffBlocks(blocks(before), blocks(after))).toEqual({ before: left, after: right });
+  });
+});
+
+describe('mergeVersions', () => {
+  const versions = (before: string, after: string): readonly [ComparedPage, ComparedPage] => {
+    const [left, right] = [readPage(before), readPage(after)];
+    const marks = diffBlocks(left.doc.content ?? [], right.doc.content ?? []);
+    const notes = (right.doc.content ?? []).map((_, index) => [`note ${index}`]);
+    return [
+      { page: left, marks: marks.before, notes: [] },
+      { page: right, marks: marks.after, notes },
+    ];
+  };
+  it.each([
+    ['a\n\nb', 'a\n\nb', ['a', 'b']],
+    ['one word here\n\nb', 'one more word here\n\nb', ['replaced: one word here', 'changed: one more word here', 'b']],
+    ['a\n\nb', '# New\n\na\n\nb\n\n# End', ['added: New', 'a', 'b', 'added: End']],
+    ['# Old\n\na\n\n- item\n\nb\n\n# End', 'a\n\nb', ['removed: Old', 'a', 'removed: item', 'b', 'removed: End']],
+    [
+      'one word\n\n- item\n\ntwo words',
+      'one long word\n\ntwo short words',
+      [
+        'replaced: one word',
+        'changed: one long word',
+        'removed: item',
+        'replaced: two words',
+        'changed: two short words',
+      ],
+    ],
+    ['a', 'b\n\na\n\nc', ['added: b', 'a', 'added: c']],
+    ['b\n\na\n\nc', 'a', ['removed: b', 'a', 'removed: c']],
+  ])('lists the blocks of %j and %j in order', (before, after, expected) => {
+    const [left, right] = versions(before, after);
+    const { page, marks, notes } = mergeVersions(left, right);
+    const text = (block: object): string =>
+      'text' in block
+        ? String(block.text)
+        : 'content' in block && Array.isArray(block.content)
+          ? block.content.map(text).join('')
+          : '';
+    const rows = (page.doc.content ?? []).map((block, index) => [marks[index], text(block)].filter(Boolean).join(': '));
+    expect(rows.filter((row) => row !== '')).toEqual(expected);
+    expect(notes.flat()).toEqual(right.notes.flat());
   });
 });

@@ -9,6 +9,9 @@ import type { App } from '../app.ts';
 
 type Mark = 'added' | 'changed' | 'removed' | null;
 
+/** In an inline comparison, a changed block follows the block it replaces. */
+type InlineMark = Mark | 'replaced';
+
 /** One version of a page, with the kind of change of each block. */
 export interface ComparedPage {
   readonly page: PageContent;
@@ -48,6 +51,34 @@ export async function comparePages(app: App, before: string | null, after: strin
     after: right === null ? null : { page: right, marks: marks.after, notes },
     fields: values === null ? [] : changedFields(...values),
     settings: values === null ? [] : changedSettings(...values),
+  };
+}
+
+/** One document with the blocks of both versions in order: unchanged ones once, and a changed one below the one it replaces. */
+export function mergeVersions(
+  before: ComparedPage,
+  after: ComparedPage,
+): Pick<ComparedPage, 'page' | 'notes'> & { readonly marks: readonly InlineMark[] } {
+  const rows: { readonly block: JSONContent; readonly mark: InlineMark; readonly notes: readonly string[] }[] = [];
+  const left = (before.page.doc.content ?? []).map((block, index) => ({ block, mark: before.marks[index] ?? null }));
+  const takeLeft = (kept: Mark) => {
+    while (left[0]?.mark === 'removed') {
+      rows.push({ block: left[0].block, mark: 'removed', notes: [] });
+      left.shift();
+    }
+    const next = kept === 'added' ? undefined : left.shift();
+    if (kept === 'changed' && next !== undefined) rows.push({ block: next.block, mark: 'replaced', notes: [] });
+  };
+  (after.page.doc.content ?? []).forEach((block, index) => {
+    const mark = after.marks[index] ?? null;
+    takeLeft(mark);
+    rows.push({ block, mark, notes: after.notes[index] ?? [] });
+  });
+  takeLeft('added');
+  return {
+    page: { ...after.page, doc: { ...after.page.doc, content: rows.map(({ block }) => block) } },
+    marks: rows.map(({ mark }) => mark),
+    notes: rows.map(({ notes }) => notes),
   };
 }
 

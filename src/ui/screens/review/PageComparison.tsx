@@ -1,8 +1,9 @@
 import styles from './PageComparison.module.css';
 import { Loader } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { comparePages, type ComparedPage } from '#state/review/comparePages.ts';
+import { comparePages, mergeVersions, type ComparedPage, type PageDiff } from '#state/review/comparePages.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -65,7 +66,10 @@ interface PageComparisonProps {
   readonly onUnreadable: () => void;
 }
 
-/** Two rendered versions of a page, with the differing blocks and words highlighted. */
+/** Two versions side by side don't fit a narrower window. */
+const leastForPair = '(min-width: 901px)';
+
+/** Two rendered versions of a page, with the differing blocks and words highlighted; in a narrow window, as one page. */
 export function PageComparison({ site, path, before, after, onUnreadable }: PageComparisonProps) {
   const app = useApp();
   const compared = useAsyncValue(
@@ -76,20 +80,21 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
     },
     [app, before, after, onUnreadable],
   );
+  const isWide = useMediaQuery(leastForPair, true, { getInitialValueInEffect: false }) === true;
   const pair = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(true);
   // Before scrolling to the first change.
   useLayoutEffect(() => {
     const [left, right] = pair.current?.children ?? [];
-    if (left !== undefined && right !== undefined) expandChangedSections(left, right);
-  }, [compared]);
+    if (left !== undefined) expandChangedSections(left, right ?? document.createElement('div'));
+  }, [compared, isWide]);
   useEffect(() => {
-    const [left, right] = pair.current?.children ?? [];
+    const [left, right = left] = pair.current?.children ?? [];
     setSeen(
       compared === undefined || compared.fields.length > 0 || pair.current?.querySelector('[data-change]') != null,
     );
     return left === undefined || right === undefined ? undefined : highlightWordDiff(left, right);
-  }, [compared]);
+  }, [compared, isWide]);
   if (compared === undefined) return <Loader className={styles.loader} size="sm" aria-label="Loading page" />;
   return (
     <>
@@ -100,15 +105,31 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
       <div
         ref={pair}
         className={styles.pair}
-        data-single={compared.before === null || compared.after === null || undefined}
+        data-single={!isWide || compared.before === null || compared.after === null || undefined}
       >
-        {compared.before !== null && (
-          <Version label="Before" site={site} path={path} version={compared.before} fields={compared.fields} />
-        )}
-        {compared.after !== null && (
-          <Version label="After" site={site} path={path} version={compared.after} fields={compared.fields} />
-        )}
+        <Versions site={site} path={path} compared={compared} isWide={isWide} />
       </div>
+    </>
+  );
+}
+
+interface VersionsProps extends Pick<PageComparisonProps, 'site' | 'path'> {
+  readonly compared: PageDiff;
+  readonly isWide: boolean;
+}
+
+function Versions({ site, path, compared, isWide }: VersionsProps) {
+  const { before, after, fields } = compared;
+  const merged = useMemo(
+    () => (isWide || before === null || after === null ? null : mergeVersions(before, after)),
+    [isWide, before, after],
+  );
+  if (merged !== null)
+    return <Version label="Changes" site={site} path={path} version={merged} fields={fields} isInline />;
+  return (
+    <>
+      {before !== null && <Version label="Before" site={site} path={path} version={before} fields={fields} />}
+      {after !== null && <Version label="After" site={site} path={path} version={after} fields={fields} />}
     </>
   );
 }
@@ -117,21 +138,23 @@ interface VersionProps {
   readonly label: string;
   readonly site: OpenSite;
   readonly path: RepoPath;
-  readonly version: ComparedPage;
+  readonly version: Pick<ComparedPage, 'page' | 'notes'> & { readonly marks: readonly (string | null)[] };
   readonly fields: readonly string[];
+  /** True if it contains both versions, so it needs no caption. */
+  readonly isInline?: boolean;
 }
 
-function Version({ label, site, path, version, fields }: VersionProps) {
+function Version({ label, site, path, version, fields, isInline = false }: VersionProps) {
   const app = useApp();
   const surroundings = usePageRenderContext(site, path);
   const siteFolder = siteRootOf(site);
-  const changed = version.marks.filter((mark) => mark !== null).length;
+  const changed = version.marks.filter((mark) => mark !== null && mark !== 'replaced').length;
   return (
     <section
       className={styles.version}
       aria-label={`${label}: ${changed === 1 ? '1 block differs' : `${changed} blocks differ`}`}
     >
-      <h3 className={styles.caption}>{label}</h3>
+      {!isInline && <h3 className={styles.caption}>{label}</h3>}
       <PageReaderView
         doc={version.page.doc}
         frontMatter={version.page.frontMatter.values}

@@ -11,8 +11,8 @@ const inline: ReadonlySet<string> = new Set(
 const drawn = 'svg, style, button, .math, .diagram, .code-head, .code-lines';
 
 /**
- * Highlights words that differ between paired blocks of two rendered versions, without modifying the DOM. Updates as the DOM changes.
- * Returns a cleanup function; does nothing in browsers without the CSS Custom Highlight API.
+ * Highlights words that differ between paired blocks of two rendered versions, without modifying the DOM. Updates as the DOM changes. In an
+ * inline comparison, both versions are in the same element. Returns a cleanup function; does nothing in browsers without the CSS Custom Highlight API.
  */
 export function highlightWordDiff(before: Element, after: Element): () => void {
   if (!('highlights' in CSS)) return () => undefined;
@@ -44,10 +44,14 @@ export function highlightWordDiff(before: Element, after: Element): () => void {
 
 /** Blocks and fields that exist in both versions and differ. */
 function changedPairs(before: Element, after: Element): readonly (readonly [Element, Element])[] {
-  return [...before.querySelectorAll('[data-pair]')].flatMap((one) => {
-    const other = after.querySelector(`[data-pair="${one.getAttribute('data-pair')}"]`);
-    return other === null ? [] : [[one, other] as const];
-  });
+  const isInline = before === after;
+  return [...before.querySelectorAll(isInline ? '[data-change="replaced"][data-pair]' : '[data-pair]')].flatMap(
+    (one) => {
+      const pair = `[data-pair="${one.getAttribute('data-pair')}"]`;
+      const other = after.querySelector(isInline ? `[data-change="changed"]${pair}` : pair);
+      return other === null ? [] : [[one, other] as const];
+    },
+  );
 }
 
 interface Written {
