@@ -122,7 +122,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
             <PreviewBeside key={site.summary.id} site={site} path={path} />
           </aside>
         )}
-        {screen === 'page' && path !== null && sidePanel && !narrow && !previewBeside && (
+        {screen === 'page' && path !== null && isPagePath(path) && sidePanel && !narrow && !previewBeside && (
           // Inert until it shows the current page; input would go to the previous page.
           <aside className={styles.right} aria-label="Page settings" inert={besidePath !== path}>
             {besidePath !== null && <SidePanel path={besidePath} />}
@@ -134,7 +134,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
           <LeftPanel site={site} screen={screen} path={path} />
         </PanelDrawer>
       )}
-      {narrow && path !== null && (
+      {narrow && path !== null && isPagePath(path) && (
         <PanelDrawer drawer={drawerOf('right')} title={titles.get(path) ?? titleFromPath(path)} position="right">
           <SidePanel path={path} />
         </PanelDrawer>

@@ -78,9 +78,9 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
   );
 });
 
-/** Page that the Pages tab opens from a file: the file itself if it is a page, otherwise the last page shown. */
+/** Page that the Pages tab opens from a file: the file itself if it is a page, otherwise the last page shown; null for the site's first. */
 function pageBeside(app: App, { summary, paths }: OpenSite, path: string | null): string | null {
+  if (path !== null && isPagePath(path)) return path;
   const { lastPage } = app.get(routeStore).getState();
-  const isPage = path !== null && isPagePath(path);
-  return !isPage && lastPage?.site === summary.id && paths.has(lastPage.path) ? lastPage.path : path;
+  return lastPage?.site === summary.id && paths.has(lastPage.path) ? lastPage.path : null;
 }
