@@ -104,7 +104,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
         {!narrow && <ColorSchemeMenu />}
         {(screen === 'page' || screen === 'preview' || screen === 'source') && path !== null && (
           // Keeps its space when unused, so the mode switch never moves.
-          <div className={styles.panels} data-away={screen === 'page' ? undefined : true}>
+          <div className={styles.panels} data-away={screen === 'page' && isPagePath(path) ? undefined : true}>
             <PanelSwitches path={path} narrow={narrow} onDrawer={onDrawer} />
           </div>
         )}
