@@ -1,9 +1,11 @@
-/** Decodes percent-escapes. Returns the text unchanged if one is invalid. */
+/** Decodes percent-escapes. Those that aren't valid UTF-8 stay as they are. */
 export function decodeUriSafely(words: string): string {
-  try {
-    return decodeURIComponent(words);
-  } catch (error) {
-    if (error instanceof URIError) return words;
-    throw error;
-  }
+  return words.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch (error) {
+      if (error instanceof URIError) return escapes;
+      throw error;
+    }
+  });
 }

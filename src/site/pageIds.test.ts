@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readPage } from '#blocks/pages.ts';
+import { encodeFragment } from './links/sitePath.ts';
 import { readPageFacts } from './pageFacts.ts';
 import {
   assignIds,
-  encodeFragment,
   matchIdFragment,
   matchPartFragment,
   reservedElementIds,

@@ -1,5 +1,4 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
-import { toWellFormed } from '#base/toWellFormed.ts';
 
 /** A heading, or a component that links can target. */
 export interface PartIdInput {
@@ -107,13 +106,6 @@ export function assignIds(
     parts: parts.map((part) => ids.assign(part)),
     ids,
   };
-}
-
-/** Encodes an ID as a link fragment for Markdown, JSX, and JSON. Letters of all languages stay readable. */
-export function encodeFragment(id: string): string {
-  return id.replaceAll(/[\s"<>\\^`{|}%[\]()\p{Surrogate}]/gu, (character) =>
-    encodeURIComponent(toWellFormed(character)),
-  );
 }
 
 /** How a fragment matched: by ID, by an ID that hosts treat as the same, or (on Docwright's sites only) by letters and digits. */

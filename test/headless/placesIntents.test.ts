@@ -132,6 +132,8 @@ describe('following a link', () => {
     ['../two', 'two.mdx'],
     ['four', 'deep/four.mdx'],
     ['../two.mdx?a=b', 'two.mdx'],
+    ['/two/#part', 'two.mdx'],
+    ['%66our', 'deep/four.mdx'],
   ])('%s shows %s', (href, path) => {
     followLink(tab.app, href, 'deep/three.mdx', '');
     expect([shown(), opened]).toEqual([{ screen: 'page', path }, []]);

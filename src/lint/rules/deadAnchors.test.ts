@@ -63,3 +63,8 @@ it('points a misspelled anchor to its heading', () => {
     '## Limits of keys\n\n[a](#limits-of-keys)',
   );
 });
+
+it('accepts links to the top of a page', () => {
+  const text = '[a](#top) [b](/a#Top) [c](/a#) [d](#)';
+  expect(runRuleOnMarkedPage(deadAnchors, text, { files }).marked).toBe(text);
+});

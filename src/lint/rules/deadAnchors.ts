@@ -4,8 +4,8 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { resolveTargetFile, listPageAnchors } from '#site/links/pageAnchors.ts';
 import { findRenamedParts } from '#site/links/renamedParts.ts';
-import { isSitePath } from '#site/links/sitePath.ts';
-import { encodeFragment, matchPartFragment, normalizeId } from '#site/pageIds.ts';
+import { encodeFragment, isSitePath } from '#site/links/sitePath.ts';
+import { matchPartFragment, normalizeId } from '#site/pageIds.ts';
 import type { PageTarget } from '#site/pageTargets.ts';
 import { findClosestWord } from '../findClosestWord.ts';
 import { definePageRule } from '../rule.ts';
@@ -23,8 +23,8 @@ export const deadAnchors = definePageRule({
     page.facts.targets.flatMap((target) => {
       const hash = target.target.indexOf('#');
       const anchor = target.target.slice(hash + 1);
-      // After `#:` comes a text to find; `#/` belongs to a page's own code.
-      if (target.kind !== 'link' || hash < 0 || anchor === '' || /^[:/!?]|=/.test(anchor)) return [];
+      // `#top` is the top of a page (HTML, "Navigating to a fragment"). After `#:` comes a text to find; `#/` belongs to a page's own code.
+      if (target.kind !== 'link' || hash < 0 || /^(?:top)?$/i.test(anchor) || /^[:/!?]|=/.test(anchor)) return [];
       const file =
         hash === 0
           ? page.isSnippet

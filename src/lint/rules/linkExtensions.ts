@@ -15,11 +15,7 @@ export const linkExtensions = definePageRule({
     page.facts.targets.flatMap((target) => {
       const extension = /\.mdx?(?=$|[?#])/i.exec(target.target);
       if (target.kind !== 'link' || extension === null || !isSitePath(target.target)) return [];
-      const without = target.target.replace(extension[0], '');
-      // `a.md` also leads to `a.mdx`.
-      const file =
-        resolveTargetFile(target, page.path, site.site) ??
-        resolveTargetFile({ ...target, target: without }, page.path, site.site);
+      const file = resolveTargetFile(target, page.path, site.site);
       if (file === null || !isPagePath(file) || !site.isPage(file)) return [];
       const from = target.from + extension.index;
       const edits = [{ from, to: from + extension[0].length, text: '' }];

@@ -11,10 +11,12 @@ export const goToTargets: Behavior = (root, signal) => {
 
 /**
  * Shows the part of a page that a fragment names, even if it is collapsed, and scrolls to it. Fragments in other
- * conventions also match (`matchIdFragment`). False if there is none. `prefix` is the prefix of the IDs on this screen.
+ * conventions also match (`matchIdFragment`); `#top` and `#` are the start of the page. False if there is none. `prefix` is the prefix of the IDs on this screen.
  */
 export function goToTarget(root: HTMLElement, fragment: string, prefix = ''): boolean {
-  const target = fragment === '' ? null : findTarget(root, fragment, prefix);
+  const found = fragment === '' ? null : findTarget(root, fragment, prefix);
+  // HTML, "Navigating to a fragment".
+  const target = found ?? (/^(?:top)?$/i.test(fragment) ? root : null);
   if (target === null) return false;
   revealElement(root, target);
   target.scrollIntoView({ block: 'start' });

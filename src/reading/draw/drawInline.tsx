@@ -4,7 +4,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { encodeFragment } from '#site/pageIds.ts';
+import { encodeFragment } from '#site/links/sitePath.ts';
 import { getFootnoteId, createHtmlElement, type DrawContext } from './drawContext.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
@@ -141,8 +141,8 @@ function drawLeaf(node: JSONContent, drawing: DrawContext, key: number): ReactNo
 function linkifyText(text: string, link: (address: string) => string | null): ReactNode {
   const pieces: ReactNode[] = [];
   let end = 0;
-  for (const { index, address } of findBareUrls(text)) {
-    const href = link(address);
+  for (const { index, text: address, url } of findBareUrls(text)) {
+    const href = link(url);
     if (href === null) continue;
     pieces.push(text.slice(end, index), createElement('a', { key: index, href }, address));
     end = index + address.length;

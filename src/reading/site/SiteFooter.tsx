@@ -1,5 +1,6 @@
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { SitePageView } from '#site/view/siteView.ts';
+import { toRouteLink } from '#site/view/routes.ts';
 import { SymbolIcon } from '../parts/symbols.tsx';
 import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
@@ -83,13 +84,13 @@ export function SitePagination({
   return (
     <nav id={id} className="pagination" aria-label="Previous and next pages">
       {previous !== null && (
-        <SiteLink href={previous.url} className="neighbor" around={around}>
+        <SiteLink href={toRouteLink(previous.url)} className="neighbor" around={around}>
           <span className="neighbor-kind">Previous</span>
           <span className="neighbor-title">{previous.label}</span>
         </SiteLink>
       )}
       {next !== null && (
-        <SiteLink href={next.url} className="neighbor neighbor-next" around={around}>
+        <SiteLink href={toRouteLink(next.url)} className="neighbor neighbor-next" around={around}>
           <span className="neighbor-kind">Next</span>
           <span className="neighbor-title">{next.label}</span>
         </SiteLink>

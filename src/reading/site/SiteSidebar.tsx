@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toRouteLink } from '#site/view/routes.ts';
 import {
   containsPage,
   flattenPages,
@@ -136,7 +137,12 @@ function GroupHead({ group: { label, icon, iconType, tag, root }, url, around, f
   const href = root ?? first;
   if (href === null) return <span className="group-words">{words}</span>;
   return (
-    <SiteLink href={href} className="group-words" current={href === url ? 'page' : undefined} around={around}>
+    <SiteLink
+      href={toRouteLink(href)}
+      className="group-words"
+      current={href === url ? 'page' : undefined}
+      around={around}
+    >
       {words}
     </SiteLink>
   );
@@ -164,7 +170,12 @@ function Row({
     );
   }
   return (
-    <SiteLink href={entry.url} className="entry" current={entry.url === url ? 'page' : undefined} around={around}>
+    <SiteLink
+      href={toRouteLink(entry.url)}
+      className="entry"
+      current={entry.url === url ? 'page' : undefined}
+      around={around}
+    >
       {sign}
       {entry.method !== null && (
         <span className="entry-method" data-method={entry.method}>

@@ -22,7 +22,7 @@ import { SiteLogo } from './SiteLogo.tsx';
 import { SiteSidebar } from './SiteSidebar.tsx';
 import { SiteTabs } from './SiteTabs.tsx';
 import { BarLinks, ModeToggle, SearchEntry } from './SiteTools.tsx';
-import { toWellFormed } from '#base/toWellFormed.ts';
+import { encodeFragment } from '#site/links/sitePath.ts';
 
 /** Columns of a page by mode (research §A.2). */
 const columns = {
@@ -288,7 +288,7 @@ function SiteContents({ contents }: Pick<SitePageView, 'contents'>) {
       <ul>
         {contents.map(({ text, anchor, depth }, index) => (
           <li key={index} data-depth={depth}>
-            <a href={`#${encodeURIComponent(toWellFormed(anchor))}`}>{text}</a>
+            <a href={`#${encodeFragment(anchor)}`}>{text}</a>
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
-import { isPagePath } from '#base/fileKind.ts';
-import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
+import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import { encodePath } from '#base/resolveMovedPath.ts';
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { toBuiltPageUrl, type SiteNames } from '#site/names/portableNames.ts';
-import { encodeFragment, matchPartFragment } from '#site/pageIds.ts';
+import { resolveLink, type LinkableFiles } from '#site/links/resolveLink.ts';
+import { encodeFragment, listCandidatePaths, isSitePath, splitLink } from '#site/links/sitePath.ts';
+import { matchPartFragment } from '#site/pageIds.ts';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
-import { listCandidatePaths, isSitePath } from '#site/links/sitePath.ts';
 import { createRedirectResolver, type Redirect } from '#site/view/redirects.ts';
-import { toPageUrl, normalizeRoute, type Routes } from '#site/view/routes.ts';
+import { toPageUrl, toRouteLink, type Routes } from '#site/view/routes.ts';
 
 /** What URLs of a built site depend on. */
 export interface SiteUrlContext {
@@ -38,30 +38,76 @@ export function getFileUrl(
 
 /** Resolves a file as written on a page, or null. Files outside of the site's folder don't count. */
 export function resolveFile(site: SiteUrlContext, source: string, page: RepoPath): RepoPath | null {
-  if (!isSitePath(source.replaceAll(' ', '%20'))) return null;
-  const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
+  if (!isSitePath(source)) return null;
   return (
-    listCandidatePaths({ kind: 'file', target: source }, page, site.siteFolder).find(
-      (path) => path.startsWith(prefix) && site.files.has(path),
-    ) ?? null
+    listCandidatePaths({ kind: 'file', target: source }, page, site.siteFolder).find((path) => hasFile(site, path)) ??
+    null
   );
 }
 
-/** URL of a link on a page: pages and files by their URL on the built site, web URLs unchanged; null for unsafe ones. */
-export function resolveLinkUrl(site: SiteUrlContext, href: string, page: RepoPath): string | null {
-  const safe = sanitizeUrl(href);
-  if (safe === null) return null;
-  if (href.startsWith('#')) return withFragment(site, page, href);
-  if (!isSitePath(href)) return safe;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
-  const file = /\.[a-z\d]{2,5}$/i.test(path) && !isPagePath(path) ? resolveFile(site, path, page) : null;
-  if (file !== null) return getFileUrl(site, file) + rest;
-  const relative = path.startsWith('/')
-    ? path
-    : toPageUrl(`${joinRepoPath(parentFolderOf(page), path)}.mdx`, site.siteFolder);
-  const [own, fromRoot] = [normalizeRoute(relative), normalizeRoute(path)];
-  const url = site.routes.paths.has(own) || path.startsWith('.') ? own : fromRoot;
-  return toBuiltPageUrl(site.base, url, site.names) + withFragment(site, site.routes.paths.get(url), rest);
+function hasFile({ siteFolder, files }: SiteUrlContext, path: RepoPath): boolean {
+  return (siteFolder === '' || path.startsWith(`${siteFolder}/`)) && files.has(path);
+}
+
+/** The pages and files that a built site's links may lead to. */
+function toLinkableFiles(site: SiteUrlContext): LinkableFiles {
+  const { siteFolder, routes } = site;
+  return {
+    siteFolder,
+    findPage: (path) => routes.paths.get(toPageUrl(`${path === siteFolder ? '' : path}.mdx`, siteFolder)) ?? null,
+    hasFile: (path) => hasFile(site, path),
+  };
+}
+
+/** One table per list of redirects, because each page resolves several links. */
+const tables = new WeakMap<readonly Redirect[], ReturnType<typeof createRedirectResolver>>();
+
+/** The URL of a link on the built site, null if it is unsafe, and whether the site has a page or file there. */
+interface ResolvedUrl {
+  readonly url: string | null;
+  readonly isMissing: boolean;
+}
+
+/** Resolves a link of a page. Redirects are followed, so that links work on hosts without rules. */
+function resolveUrl(site: SiteUrlContext, link: string, page: RepoPath): ResolvedUrl {
+  const safe = sanitizeUrl(link);
+  if (safe === null || !isSitePath(link))
+    return { url: safe?.startsWith('#') === true ? withFragment(site, page, safe) : safe, isMissing: false };
+  const { kind, path, rest } = resolveLink(link, page, toLinkableFiles(site));
+  if (kind === 'file') return { url: getFileUrl(site, path) + rest, isMissing: false };
+  const route = toPageUrl(kind === 'page' ? path : `${path === site.siteFolder ? '' : path}.mdx`, site.siteFolder);
+  if (kind === 'page' || (route === '/' && site.front !== null))
+    return { url: toPageLinkUrl(site, route, rest), isMissing: false };
+  const isFile = /\.[a-z][a-z\d]{1,4}$/i.test(route);
+  return (
+    resolveOtherUrl(site, route, rest) ?? {
+      url: isFile ? site.base + encodePath(route) + rest : toPageLinkUrl(site, route, rest),
+      isMissing: true,
+    }
+  );
+}
+
+/** Resolves the route of a generated file, or one that is redirected; null for any other. */
+function resolveOtherUrl(site: SiteUrlContext, route: string, rest: string): ResolvedUrl | null {
+  const { base, redirects, machineFiles } = site;
+  if (machineFiles.includes(route.slice(1))) return { url: base + route + rest, isMissing: false };
+  const follow = tables.get(redirects) ?? createRedirectResolver(redirects);
+  tables.set(redirects, follow);
+  const to = follow(toRouteLink(route));
+  if (to?.kind === 'elsewhere') return { url: sanitizeUrl(to.address), isMissing: false };
+  if (to?.kind !== 'page') return null;
+  const found = resolveLink(to.url, site.siteFolder, toLinkableFiles(site));
+  if (found.kind === 'missing') return null;
+  const after = found.rest === '' ? rest : found.rest;
+  const url =
+    found.kind === 'file'
+      ? getFileUrl(site, found.path) + after
+      : toPageLinkUrl(site, toPageUrl(found.path, site.siteFolder), after);
+  return { url, isMissing: false };
+}
+
+function toPageLinkUrl(site: SiteUrlContext, route: string, rest: string): string {
+  return toBuiltPageUrl(site.base, route, site.names) + withFragment(site, site.routes.paths.get(route), rest);
 }
 
 /** Query and fragment of a link, with the page's ID for a fragment in another convention. */
@@ -73,31 +119,21 @@ function withFragment({ partIds }: SiteUrlContext, page: RepoPath | undefined, r
   return rest.slice(0, hash) + encodeFragment(found.id);
 }
 
-/** One table per list of redirects, because each page resolves several links. */
-const tables = new WeakMap<readonly Redirect[], ReturnType<typeof createRedirectResolver>>();
+/**
+ * URL of a link on a page: pages and files by their URL on the built site, web URLs unchanged; null for unsafe ones. A
+ * missing page or file has the URL where it would be.
+ */
+export function resolveLinkUrl(site: SiteUrlContext, href: string, page: RepoPath): string | null {
+  return resolveUrl(site, href, page).url;
+}
 
 /**
  * URL of a link in the site's chrome (sidebar, tabs, top bar, footer, neighbors). The configuration writes such links
- * relative to the root of the site. Redirects are followed, so that the link works on hosts without rules. Null if no
- * page or file is there.
+ * relative to the root of the site. Null if no page or file is there.
  */
 export function resolveChromeLinkUrl(site: SiteUrlContext, href: string): string | null {
-  const safe = sanitizeUrl(href);
-  if (safe === null || !isSitePath(href)) return safe;
-  const { base, routes, names, front, redirects, machineFiles } = site;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
-  const file = isPagePath(path) ? null : resolveFile(site, path.startsWith('/') ? path : `/${path}`, '');
-  if (file !== null) return getFileUrl(site, file) + rest;
-  if (machineFiles.includes(path.replace(/^\//, ''))) return `${base}/${path.replace(/^\//, '')}${rest}`;
-  const follow = tables.get(redirects) ?? createRedirectResolver(redirects);
-  tables.set(redirects, follow);
-  const url = normalizeRoute(path);
-  if (routes.paths.has(url) || (url === '/' && front !== null)) return toBuiltPageUrl(base, url, names) + rest;
-  const to = follow(url);
-  if (to?.kind === 'elsewhere') return sanitizeUrl(to.address);
-  const [target = '', anchor] = to?.kind === 'page' ? to.url.split('#') : [];
-  if (!routes.paths.has(target)) return null;
-  return toBuiltPageUrl(base, target, names) + (anchor === undefined ? rest : `#${anchor}`);
+  const { url, isMissing } = resolveUrl(site, href, joinRepoPath(site.siteFolder, 'docs.json'));
+  return isMissing ? null : url;
 }
 
 /** URL of an image, video or audio file; a missing one keeps its expected URL, so that its alternative text is shown. */
@@ -106,5 +142,5 @@ export function resolveMediaUrl(site: SiteUrlContext, source: string, page: Repo
   if (safe === null || source === '') return null;
   const file = resolveFile(site, source, page);
   if (file !== null) return getFileUrl(site, file);
-  return isSitePath(source) ? `${site.base}/${joinRepoPath(source)}` : safe;
+  return isSitePath(source) ? `${site.base}/${encodePath(joinRepoPath(splitLink(source).path))}` : safe;
 }

@@ -1,11 +1,13 @@
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
-import { isPageOrSnippetPath, findPageFile } from '#config/navigation/pageFiles.ts';
+import { isPageOrSnippetPath } from '#config/navigation/pageFiles.ts';
 import type { PageTarget } from '../pageTargets.ts';
 import { createRedirectPredicate } from '../view/redirects.ts';
 import type { Site, SiteStructure } from '../site.ts';
 import { findPagesNaming } from './findPagesNaming.ts';
-import { listCandidatePaths, isSitePath, extractTargetPath } from './sitePath.ts';
+import { resolveTargetFile } from './pageAnchors.ts';
+import { listCandidatePaths, isSitePath, splitLink } from './sitePath.ts';
+import { unescapeTarget } from './unescapeTarget.ts';
 
 /** A target that doesn't exist, and why. */
 export interface BrokenTarget {
@@ -24,7 +26,7 @@ export function findBrokenTargets(
   if (dead.length === 0) return [];
   const isElsewhere = answeredElsewhere(surroundings.config);
   return dead.flatMap((target) =>
-    target.kind === 'link' && isElsewhere(extractTargetPath(target.target))
+    target.kind === 'link' && isElsewhere(splitLink(unescapeTarget(target.target)).path)
       ? []
       : [{ target, message: messageOf(target) }],
   );
@@ -59,9 +61,17 @@ export function findLinksToRemovedFiles(
 const made = /(?:^|\/)(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|rss\.xml|mcp)$/;
 
 function isKnowable({ kind, target }: PageTarget): boolean {
-  const path = extractTargetPath(target);
+  const { path } = splitLink(target);
   // What a path in an unknown attribute means is up to the component.
-  if (kind === 'path' || !isSitePath(target) || path === '' || /^[./]*$/.test(path) || made.test(path)) return false;
+  if (
+    kind === 'path' ||
+    !isSitePath(target) ||
+    path === '' ||
+    /^[./]*$/.test(path) ||
+    made.test(path) ||
+    target.includes('{{')
+  )
+    return false;
   // Imports that aren't paths are packages.
   return kind !== 'import' || /^(?:\.{1,2})?\//.test(target);
 }
@@ -82,16 +92,17 @@ const scriptEndings = [
 ];
 
 function isThere(target: PageTarget, page: RepoPath, { siteFolder, files }: SiteStructure): boolean {
-  const candidates = listCandidatePaths(target, page, siteFolder);
   if (target.kind === 'import' || target.kind === 'snippet')
-    return candidates.some((candidate) => scriptEndings.some((ending) => files.has(candidate + ending)));
-  return candidates.some((candidate) => files.has(candidate) || findPageFile(candidate, '', files) !== null);
+    return listCandidatePaths(target, page, siteFolder).some((candidate) =>
+      scriptEndings.some((ending) => files.has(candidate + ending)),
+    );
+  return resolveTargetFile(target, page, { siteFolder, files }) !== null;
 }
 
 function messageOf({ kind, target }: PageTarget): string {
   if (kind === 'import') return `Imported file not found: ${target}.`;
   if (kind === 'snippet') return `Snippet not found: ${target}.`;
-  const extension = extensionOf(target.replace(/[?#].*$/, ''));
+  const extension = extensionOf(splitLink(target).path);
   if (/^(?:png|jpe?g|gif|svg|webp|avif|ico)$/.test(extension)) return `Image not found: ${target}.`;
   return kind === 'file' ? `File not found: ${target}.` : `Broken link: ${target} doesn’t exist.`;
 }

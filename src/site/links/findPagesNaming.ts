@@ -1,7 +1,8 @@
-import type { RepoPath } from '#base/repoPath.ts';
+import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import type { Site } from '../site.ts';
 import { listCandidatePaths, isSitePath, toPathKey } from './sitePath.ts';
+import { unescapeTarget } from './unescapeTarget.ts';
 
 interface Named {
   readonly page: RepoPath;
@@ -18,7 +19,9 @@ function keysOf(facts: PageFacts, page: RepoPath, siteFolder: RepoPath): Readonl
   if (known?.page === page && known.siteFolder === siteFolder) return known.keys;
   const keys = new Set(
     facts.targets.flatMap((target) =>
-      isSitePath(target.target) ? listCandidatePaths(target, page, siteFolder).map(toPathKey) : [],
+      isSitePath(target.target)
+        ? listCandidatePaths({ ...target, target: unescapeTarget(target.target) }, page, siteFolder).map(toPathKey)
+        : [],
     ),
   );
   named.set(facts, { page, siteFolder, keys });
@@ -30,7 +33,8 @@ export function findPagesNaming(
   { pages, siteFolder }: Pick<Site, 'pages' | 'siteFolder'>,
   files: readonly RepoPath[],
 ): readonly RepoPath[] {
-  const wanted = files.map(toPathKey);
+  // Imports leave out extensions of all kinds.
+  const wanted = files.flatMap((file) => [toPathKey(file), toPathKey(withoutExtension(file))]);
   const found: RepoPath[] = [];
   for (const [path, { facts }] of pages) {
     const keys = keysOf(facts, path, siteFolder);

@@ -5,7 +5,9 @@ import type { PageFacts } from '../pageFacts.ts';
 import { normalizeId } from '../pageIds.ts';
 import type { PageTarget } from '../pageTargets.ts';
 import type { Site } from '../site.ts';
+import { resolveLink, toLinkableFiles } from './resolveLink.ts';
 import { listCandidatePaths } from './sitePath.ts';
+import { unescapeTarget } from './unescapeTarget.ts';
 
 /** Attributes whose text services turn into an anchor. */
 const anchorAttributes = new Set(['id', 'name', 'title', 'label', 'path', 'query', 'body', 'header', 'anchor']);
@@ -15,11 +17,16 @@ const deepest = 4;
 
 /** The page or file that a target names; null if it doesn't exist. */
 export function resolveTargetFile(
-  target: Pick<PageTarget, 'kind' | 'target'>,
+  { kind, target: written }: Pick<PageTarget, 'kind' | 'target'>,
   page: RepoPath,
   { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>,
 ): RepoPath | null {
-  for (const candidate of listCandidatePaths(target, page, siteFolder)) {
+  const target = unescapeTarget(written);
+  if (kind === 'link') {
+    const found = resolveLink(target, page, toLinkableFiles(siteFolder, files));
+    return found.kind === 'missing' ? null : found.path;
+  }
+  for (const candidate of listCandidatePaths({ kind, target }, page, siteFolder)) {
     const file = files.has(candidate) ? candidate : findPageFile(candidate, '', files);
     if (file !== null) return file;
   }

@@ -2,13 +2,13 @@ import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { listPartIds, type LinkablePageParts } from '../linkableParts.ts';
-import { encodeFragment, matchPartFragment } from '../pageIds.ts';
+import { matchPartFragment } from '../pageIds.ts';
 import type { PageTarget } from '../pageTargets.ts';
 import type { Site } from '../site.ts';
 import type { InboundPage } from './inboundLinks.ts';
 import { findPagesNaming } from './findPagesNaming.ts';
 import { resolveTargetFile } from './pageAnchors.ts';
-import { isSitePath } from './sitePath.ts';
+import { encodeFragment, isSitePath } from './sitePath.ts';
 
 /** Headings and titled components of one page whose IDs changed with their text. */
 export interface RenamedParts {

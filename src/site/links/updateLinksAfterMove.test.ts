@@ -100,6 +100,20 @@ describe('updateLinksAfterMove', () => {
       '[a](start)',
     ],
     [
+      'a link in angle brackets, with a query in character references',
+      'docs/index.mdx',
+      '[a](<images/a b.png?c=1&amp;d#e> "T")',
+      move('docs/images/a b.png', 'docs/images/c (d)#.png'),
+      '[a](<images/c%20%28d%29%23.png?c=1&amp;d#e> "T")',
+    ],
+    [
+      'a link with escapes',
+      'docs/index.mdx',
+      '[a](/gui\\de) [b](/more/&#x6f;ne#x)',
+      move('docs/more/one.mdx', 'docs/two.mdx'),
+      '[a](/gui\\de) [b](/two#x)',
+    ],
+    [
       'a name with a space',
       'docs/index.mdx',
       '[a](/guide)',

@@ -1,4 +1,3 @@
-import { toWellFormed } from '#base/toWellFormed.ts';
 import {
   extensionOf,
   fileNameOf,
@@ -7,10 +6,13 @@ import {
   withoutExtension,
   type RepoPath,
 } from '#base/repoPath.ts';
+import { encodePath } from '#base/resolveMovedPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { findPageFile } from '#config/navigation/pageFiles.ts';
 import type { PageTarget } from '../pageTargets.ts';
-import { isSitePath } from './sitePath.ts';
+import { toPageUrl } from '../view/routes.ts';
+import { encodeLinkPath, isSitePath, splitLink } from './sitePath.ts';
+import { unescapeTarget } from './unescapeTarget.ts';
 
 /** A file move, with the site's paths before it. */
 export interface SiteFileMove {
@@ -37,9 +39,11 @@ export function updateLinksAfterMove(
 
 /** The target's new text after the move; null if it doesn't change. `page` is the file that contains it. */
 export function updateTargetAfterMove(target: string, page: RepoPath, move: SiteFileMove): string | null {
-  const path = /^[^?#]*/.exec(target)?.[0] ?? '';
-  if (path === '' || /^[a-z][a-z\d+.-]*:/i.test(path)) return null;
-  const plain = decoded(path);
+  const link = unescapeTarget(target);
+  const { path: plain } = splitLink(link);
+  // Query and fragment stay as written, such as with `&amp;`.
+  const rest = target.slice(/^(?:&#|[^?#])*/.exec(target)?.[0].length);
+  if (plain === '' || /^[a-z][a-z\d+.-]*:/i.test(plain)) return null;
   const isRooted = plain.startsWith('/');
   const beside = isRooted ? null : fileOf(joinRepoPath(parentFolderOf(page), plain), move);
   const file = beside ?? fileOf(joinRepoPath(move.siteFolder, plain), move);
@@ -53,9 +57,8 @@ export function updateTargetAfterMove(target: string, page: RepoPath, move: Site
     ? (isRooted ? '/' : '') + insideSite(named, move.siteFolder)
     : relative(named, parentFolderOf(pageAfter), plain);
   const slash = plain.length > 1 && plain.endsWith('/') && !written.endsWith('/') ? '/' : '';
-  return (
-    (path === plain ? encodeSpaces(written) : encodeURI(toWellFormed(written))) + slash + target.slice(path.length)
-  );
+  const encode = /%[89a-f][\da-f]/i.test(link) ? encodePath : encodeLinkPath;
+  return encode(written) + slash + rest;
 }
 
 /** The new text of a navigation entry after the move; null if it doesn't change. */
@@ -66,9 +69,9 @@ export function updateEntryAfterMove(entry: string, move: SiteFileMove): string 
   return slash + named;
 }
 
-/** The site path of a page: `/guides/setup`. */
+/** The path of a page as links write it: `/guides/setup`. */
 export function toSitePath(file: RepoPath, siteFolder: RepoPath): string {
-  return `/${insideSite(withoutExtension(file), siteFolder).replace(/(?:^|\/)index$/, '')}`;
+  return encodeLinkPath(toPageUrl(file, siteFolder));
 }
 
 function fileOf(path: RepoPath, { files }: SiteFileMove): RepoPath | null {
@@ -99,18 +102,4 @@ function relative(file: RepoPath, folder: RepoPath, written: string): string {
   const up = '../'.repeat(from.length - common);
   const path = up + to.slice(common).join('/');
   return up === '' && /^\.\.?\//.test(written) ? `./${path}` : path;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch (error) {
-    // Invalid percent-encoding stays as it is.
-    if (error instanceof URIError) return path;
-    throw error;
-  }
-}
-
-function encodeSpaces(path: string): string {
-  return path.replaceAll(' ', '%20');
 }

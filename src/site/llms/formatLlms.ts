@@ -41,7 +41,7 @@ export function formatLlmsText(
 ): string {
   const head = `# ${title}\n\n${description === null ? '' : `> ${description}\n\n`}## Docs\n\n`;
   const line = (page: LlmsPage, most: number) =>
-    `- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${page.markdown})${page.description === null || most === 0 ? '' : `: ${page.description.replaceAll(/\s+/g, ' ').slice(0, most)}`}\n`;
+    `- [${page.title.replaceAll(/[[\]\\]/g, '\\$&')}](${encodeParentheses(page.markdown)})${page.description === null || most === 0 ? '' : `: ${page.description.replaceAll(/\s+/g, ' ').slice(0, most)}`}\n`;
   for (const most of [300, 120, 0]) {
     const text = head + pages.map((page) => line(page, most)).join('');
     if (text.length <= maxLlmsLength) return text;
@@ -55,6 +55,11 @@ export function formatLlmsText(
     text += next;
   }
   return text;
+}
+
+/** In Markdown, a URL in parentheses ends at one that it doesn't open. */
+function encodeParentheses(url: string): string {
+  return url.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
 /** All pages with their texts, for llms-full.txt. */

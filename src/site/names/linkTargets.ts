@@ -1,5 +1,6 @@
-import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
-import { encodeFragment } from '../pageIds.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { encodeFragment, encodeLinkPath } from '../links/sitePath.ts';
+import { toPageUrl } from '../view/routes.ts';
 import type { PageNames } from './pageNames.ts';
 
 /** A link target within the site. */
@@ -20,8 +21,9 @@ export function listLinkTargets(
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   return [...heads].flatMap(([path, { title, headings }]) => {
     if (!path.startsWith(prefix) || !isPage(path)) return [];
-    const href = `/${withoutExtension(path.slice(prefix.length)).replace(/(?:^|\/)index$/, '')}`;
-    const name = title ?? href;
+    const url = toPageUrl(path, siteFolder);
+    const href = encodeLinkPath(url);
+    const name = title ?? url;
     return [
       { href, title: name, page: '' },
       ...headings.map(({ text, anchor }) => ({ href: `${href}#${encodeFragment(anchor)}`, title: text, page: name })),

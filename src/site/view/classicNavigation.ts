@@ -4,6 +4,7 @@ import type { NavigationContainer, NavigationNode } from '#config/navigation/nav
 import { createBranchWalker, mapPageAncestors } from './branches.ts';
 import { toHexColor, readConfigIcon, toObject, toTextOrNull } from './jsonRead.ts';
 import type { NavigationPages } from './navigationPages.ts';
+import { toRouteLink } from './routes.ts';
 import {
   flattenPages,
   type NavigationOption,
@@ -57,7 +58,8 @@ export function createClassicNavigation(
           (candidate.version === null || candidate.version === version) &&
           (!candidate.isDefaultHidden || candidate === part),
       );
-    const first = (candidate: ClassicTabOrAnchor | null) => flattenPages(entriesIn(candidate, version))[0]?.url ?? null;
+    const first = (candidate: ClassicTabOrAnchor | null) =>
+      toRouteLink(flattenPages(entriesIn(candidate, version))[0]?.url ?? null);
     const choices = (kind: ClassicTabOrAnchor['kind']) =>
       others(kind).flatMap(
         (candidate) =>
@@ -74,7 +76,7 @@ export function createClassicNavigation(
     const isRest = (list: readonly NavigationOption[]) => !list.some(({ isSelected }) => isSelected);
     const top = toObject(config['topAnchor']);
     return {
-      switches: switchOf(versions, version, (name) => firstOfVersion(name, tree, pages)),
+      switches: switchOf(versions, version, (name) => toRouteLink(firstOfVersion(name, tree, pages))),
       tabs:
         tabs.length === 0 || restHref === null || primary['isDefaultHidden'] === true
           ? tabs
@@ -100,9 +102,14 @@ export function createClassicNavigation(
       entries: entriesIn(part, version),
       groups: around
         .filter(({ label }) => label !== '')
-        .map(({ label, root }) => ({ label, href: root === null ? null : (pages.resolvePage(root)?.url ?? null) })),
+        .map(({ label, root }) => ({ label, href: findPageLink(root, pages) })),
     };
   };
+}
+
+/** A link to the page of an entry; null if there is none. */
+function findPageLink(entry: string | null, pages: NavigationPages): string | null {
+  return entry === null ? null : toRouteLink(pages.resolvePage(entry)?.url ?? null);
 }
 
 function isOfPart({ kind, position }: NavigationContainer, part: ClassicTabOrAnchor | null): boolean {

@@ -10,6 +10,7 @@ import type {
 import { toHexColor, readConfigIcon, toTextOrNull } from './jsonRead.ts';
 import { createBranchWalker, mapPageAncestors, getDefaultNavigationBranch } from './branches.ts';
 import type { NavigationPages } from './navigationPages.ts';
+import { toRouteLink } from './routes.ts';
 import type { NavigationOption, NavigationSwitch, NavigationView, SwitchKind } from './navigationView.ts';
 import { toLanguageTag, displayLanguageName } from './languageName.ts';
 
@@ -56,7 +57,7 @@ export function createCurrentNavigation(
       .filter((node) => node.kind === 'group' && node.label !== '')
       .map((group) => ({
         label: group.label,
-        href: group.root === null ? null : (pages.resolvePage(group.root)?.url ?? null),
+        href: group.root === null ? null : toRouteLink(pages.resolvePage(group.root)?.url ?? null),
       }));
     return { switches, tabs, anchors, entries: pages.toSidebarEntries(nodes), groups };
   };
@@ -84,7 +85,9 @@ function choiceOf(
   if (member.kind !== 'link' && member.hidden && !isSelected) return null;
   const href =
     member.href ??
-    (member.kind === 'link' ? null : (counterpart(member, path, chosen, pages) ?? pages.findFirstUrl(member.children)));
+    (member.kind === 'link'
+      ? null
+      : toRouteLink(counterpart(member, path, chosen, pages) ?? pages.findFirstUrl(member.children)));
   if (href === null || label === '') return null;
   const { color } = source;
   const light = isJsonObject(color) ? (toHexColor(color['light']) ?? toHexColor(color['dark'])) : toHexColor(color);

@@ -1,5 +1,5 @@
 import { splitPath, createRedirectMatcher } from './redirectMatcher.ts';
-import { normalizeRoute } from './routes.ts';
+import { normalizeRoute, toRouteLink } from './routes.ts';
 
 /** A redirect rule: an old path, in which `*` and `:name*` match any rest and `:name` one segment, and its destination. */
 export interface Redirect {
@@ -8,7 +8,7 @@ export interface Redirect {
   readonly permanent: boolean;
 }
 
-/** The final result of redirects. */
+/** The final result of redirects. `url` is a link from the site's root. */
 export type RedirectResult =
   | { readonly kind: 'page'; readonly url: string; readonly permanent: boolean }
   | { readonly kind: 'elsewhere'; readonly address: string; readonly permanent: boolean }
@@ -42,9 +42,9 @@ export function createRedirectResolver(rules: readonly Redirect[]): (address: st
     let at = normalizeRoute(address);
     let permanent = true;
     for (;;) {
-      const parts = splitPath(at);
+      const parts = at.split('/').filter((part) => part !== '');
       const found = ordered[placeOf(parts)];
-      if (found === undefined) return seen.length === 0 ? null : { kind: 'page', url: at, permanent };
+      if (found === undefined) return seen.length === 0 ? null : { kind: 'page', url: toRouteLink(at), permanent };
       permanent &&= found.permanent;
       const destination = fill(found.destination, namesIn(found.source, parts));
       if (seen.includes(at) || seen.length >= mostSteps || destination === null)
@@ -54,7 +54,7 @@ export function createRedirectResolver(rules: readonly Redirect[]): (address: st
         return { kind: 'elsewhere', address: destination, permanent };
       const [path = '', anchor] = destination.split('#');
       if (anchor !== undefined && anchor !== '')
-        return { kind: 'page', url: `${normalizeRoute(path)}#${anchor}`, permanent };
+        return { kind: 'page', url: `${toRouteLink(normalizeRoute(path))}#${anchor}`, permanent };
       at = normalizeRoute(path);
     }
   };

@@ -1,4 +1,4 @@
-import { toWellFormed } from '#base/toWellFormed.ts';
+import { encodeFragment } from '../links/sitePath.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import type { NavigationView } from './navigationView.ts';
 import type { SitePageView } from './siteView.ts';
@@ -16,7 +16,7 @@ export interface SearchRecord {
 
 /** The search records of a page; empty if it is hidden or not searchable. `address` is its URL on the site. */
 export function createSearchRecords(
-  facts: PageFacts | undefined,
+  facts: Pick<PageFacts, 'headings' | 'frontMatter' | 'head'> | undefined,
   { title, description, isHidden, navigation }: Pick<SitePageView, 'title' | 'description' | 'isHidden' | 'navigation'>,
   { indexesHidden }: Pick<SiteSettings, 'indexesHidden'>,
   address: string,
@@ -67,7 +67,7 @@ function searchRecords(
         seen.add(anchor);
         return [
           {
-            id: `${page.address}#${encodeURIComponent(toWellFormed(anchor))}`,
+            id: `${page.address}#${encodeFragment(anchor)}`,
             title: text,
             within: page.title,
             words: '',

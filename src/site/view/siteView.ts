@@ -16,7 +16,7 @@ import { createNavigationPages, toPageTitle } from './navigationPages.ts';
 import { containsPage, flattenPages, type NavigationView, type SidebarEntry } from './navigationView.ts';
 import { buildPageMeta, type PageMeta } from './pageMeta.ts';
 import { createRedirectResolver, isRedirectPattern, type RedirectResult } from './redirects.ts';
-import { createRoutes, normalizeRoute, type Routes } from './routes.ts';
+import { createRoutes, normalizeRoute, toRouteLink, type Routes } from './routes.ts';
 import { checkSiteView } from './checkSiteView.ts';
 import { readSiteSettings, type SiteSettings } from './siteSettings.ts';
 import { createEntryUrlResolver, buildSiteTree } from './siteTree.ts';
@@ -111,10 +111,10 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
     const url = normalizeRoute(address);
     const path = routes.paths.get(url);
     if (path !== undefined) return { kind: 'page', path };
-    const to = redirected(url);
+    const to = redirected(toRouteLink(url));
     if (to !== null) return { kind: 'redirect', to };
     return url === '/' && front !== null
-      ? { kind: 'redirect', to: { kind: 'page', url: front, permanent: false } }
+      ? { kind: 'redirect', to: { kind: 'page', url: toRouteLink(front), permanent: false } }
       : { kind: 'missing' };
   };
   const names = fileNamer(site, routes, settings);

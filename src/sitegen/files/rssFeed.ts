@@ -1,9 +1,9 @@
-import { toWellFormed } from '#base/toWellFormed.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
 import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
+import { encodeFragment } from '#site/links/sitePath.ts';
 import { escapeMarkup } from '#reading/site/renderSiteDocument.ts';
 import type { SitePageView } from '#site/view/siteView.ts';
 import { parseChangelogDate } from './parseChangelogDate.ts';
@@ -18,7 +18,7 @@ export function createRssFeed(view: SitePageView, text: string, address: string)
     const values = toRenderedAttributeRecord(getNodeAttributes(update));
     const word = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
     const anchor = word('label').trim() === '' ? '' : (contents.next().value?.anchor ?? '');
-    const link = `${address}${anchor === '' ? '' : `#${encodeURIComponent(toWellFormed(anchor))}`}`;
+    const link = `${address}${anchor === '' ? '' : `#${encodeFragment(anchor)}`}`;
     const date = parseChangelogDate(word('label')) ?? parseChangelogDate(word('description'));
     const words = (update.content ?? [])
       .map(getNodeText)

@@ -1,6 +1,6 @@
-import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { getMediaType } from '#base/fileKind.ts';
-import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { listCandidatePaths } from '#site/links/sitePath.ts';
 import { getHeadCommit } from '#workspace/getHeadCommit.ts';
 import { getOpenSite, realPath } from '../site/siteStore.ts';
 import { getRepositoryAccess } from '../tokens/tokensStore.ts';
@@ -13,11 +13,7 @@ const urls = defineState(() => new Map<string, Promise<string | null>>());
  * relative to the page.
  */
 export function resolveAssetCandidates(source: string, page: RepoPath, siteFolder: RepoPath): readonly RepoPath[] {
-  const decoded = decodeUriSafely(source.replace(/[?#].*$/, ''));
-  const rooted = joinRepoPath(siteFolder, decoded);
-  const beside = joinRepoPath(parentFolderOf(page), decoded);
-  const order = decoded.startsWith('/') ? [rooted, joinRepoPath(decoded)] : [beside, rooted, joinRepoPath(decoded)];
-  return [...new Set(order)];
+  return [...new Set(listCandidatePaths({ kind: 'file', target: source }, page, siteFolder))];
 }
 
 /** Like `getAssetUrl`, but null for web URLs: merely showing settings sends no requests to other hosts. */

@@ -1,8 +1,12 @@
-import { joinRepoPath, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
-import { findPageFile } from '#config/navigation/pageFiles.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { resolveLink, toLinkableFiles, type LinkableFiles } from '#site/links/resolveLink.ts';
+import { isSitePath } from '#site/links/sitePath.ts';
+import { toPageUrl, toRouteLink } from '#site/view/routes.ts';
 import { routeStore } from '../route/routeStore.ts';
 import { dismissNotice, notify } from '../notices/noticesStore.ts';
-import { getOpenSite } from '../site/siteStore.ts';
+import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
+import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
+import { queryRenderedUrl } from '../siteFacts/renderedSite.ts';
 import { goToScreen } from '../route/goTo.ts';
 import type { App } from '../app.ts';
 
@@ -19,14 +23,30 @@ export function followLink(
     return;
   }
   const site = getOpenSite(app);
-  const target = href.replace(/[?#].*$/, '');
-  if (site === null || target === '') return;
-  const entry = target.startsWith('/')
-    ? target
-    : joinRepoPath(parentFolderOf(page), target).slice(siteFolder === '' ? 0 : siteFolder.length + 1);
-  const file = findPageFile(entry, siteFolder, site.paths);
-  if (file === null) sayNoPage(app, href);
-  else goToScreen(app, { screen, path: file });
+  if (site === null || !isSitePath(href)) return;
+  const files = toLinkableFiles(
+    siteFolder,
+    new Set([...site.paths, ...app.get(apiPagesStore).getState().byPath.keys()]),
+  );
+  const found = resolveLink(href, page, files);
+  if (found.kind !== 'missing') goToScreen(app, { screen, path: found.path });
+  else if (site.configuration?.docs.config['redirects'] === undefined) sayNoPage(app, href);
+  else
+    void findRedirectedPage(app, site, found.path, files).then((path) =>
+      path === null ? sayNoPage(app, href) : goToScreen(app, { screen, path }),
+    );
+}
+
+/** The page that redirects of the site lead to from a path; null if there is none. */
+async function findRedirectedPage(
+  app: App,
+  site: OpenSite,
+  path: RepoPath,
+  files: LinkableFiles,
+): Promise<RepoPath | null> {
+  const at = await queryRenderedUrl(app, site, toRouteLink(toPageUrl(`${path}.mdx`, files.siteFolder)));
+  const found = at?.kind === 'redirect' && at.to.kind === 'page' ? resolveLink(at.to.url, path, files) : null;
+  return found?.kind === 'page' ? found.path : null;
 }
 
 /** Shows the notice while the page with the link is shown. */

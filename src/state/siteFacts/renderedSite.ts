@@ -1,4 +1,5 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { encodePath } from '#base/resolveMovedPath.ts';
 import { isPagePath, getMediaType } from '#base/fileKind.ts';
 import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import { parseSiteRepository } from '#site/view/editUrls.ts';
@@ -122,6 +123,6 @@ export function getAssetRevision({ changes, links }: OpenSite, source: string): 
     file,
     ...[...links].flatMap(([path, { target }]) => (target === file ? [path] : [])),
   ];
-  const isNamed = (path: RepoPath) => source.endsWith(encodeURI(path)) || encodeURI(path).endsWith(source);
+  const isNamed = (path: RepoPath) => source.endsWith(encodePath(path)) || encodePath(path).endsWith(source);
   return Math.max(0, ...changes.filter(({ path }) => namesOf(path).some(isNamed)).map((change) => change.savedAt));
 }

@@ -44,11 +44,11 @@ function linksBetween(doc: DocumentNode, from: number, to: number): Decoration[]
   doc.nodesBetween(from, to, (node, position) => {
     if (node.type.spec.code === true) return false;
     if (!node.isText || node.marks.some(({ type }) => type.name === 'link' || type.name === 'code')) return true;
-    for (const { index, address } of findBareUrls(node.text ?? '')) {
-      const href = sanitizeUrl(address);
+    for (const { index, text, url } of findBareUrls(node.text ?? '')) {
+      const href = sanitizeUrl(url);
       if (href !== null)
         found.push(
-          Decoration.inline(position + index, position + index + address.length, {
+          Decoration.inline(position + index, position + index + text.length, {
             nodeName: 'a',
             href,
             class: 'bare-link',
