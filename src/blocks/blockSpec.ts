@@ -106,7 +106,7 @@ export interface BlockSpec extends ElementSpec {
   readonly children?: readonly string[];
   /** Actions of the buttons in its view, by action name. */
   readonly actions?: Readonly<Record<string, BlockAction>>;
-  /** The file whose content replaces the component, as a path from the site's root; null if its attributes name none. */
+  /** The file whose content replaces the component, as written: a path, or a name in a folder for snippets; null if its attributes name none. */
   readonly standsFor?: (values: Readonly<Record<string, string | true>>) => string | null;
   /** Normalizes an attribute's text when its in-place field loses focus, such as a URL into its embeddable form. */
   readonly tidied?: Readonly<Record<string, (text: string) => string>>;

@@ -110,9 +110,7 @@ it('assigns no ID twice', () => {
   const drawn = fc.oneof(
     part.map((snippet) => (ids: PageIdRegistry) => ids.assign(snippet)),
     word.map((tab) => (ids: PageIdRegistry) => ids.assignInternal(tab)),
-    fc
-      .constantFrom('response', 'footer', 'x~', 'footnote-1')
-      .map((id) => (ids: PageIdRegistry) => (ids.reserve(id) ? id : null)),
+    fc.constantFrom('response', 'footer', 'x~', 'footnote-1').map((id) => (ids: PageIdRegistry) => ids.claim(id)),
   );
   fc.assert(
     fc.property(
@@ -123,7 +121,7 @@ it('assigns no ID twice', () => {
         const { headings, parts, ids } = assignIds(some, others);
         const all = [...headings, ...parts, ...later.flatMap((draw) => draw(ids) ?? []), ...reservedElementIds];
         expect(new Set(all).size).toBe(all.length);
-        expect(all.every((id) => id !== '' && !ids.reserve(id))).toBe(true);
+        expect(all.every((id) => id !== '' && ids.claim(id) !== id)).toBe(true);
       },
     ),
     { numRuns: 20_000 },

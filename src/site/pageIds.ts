@@ -32,6 +32,14 @@ export const reservedElementIds: ReadonlySet<string> = new Set([
   'topbar-cta-button',
 ]);
 
+/** IDs of parts of the site of which there are many. Only explicit IDs of a page contain `~`. */
+const reservedIds = /^(?:api|banner|play|search-result)~/;
+
+/** True for an ID that the built site's own elements have, or may get. */
+function isReserved(id: string): boolean {
+  return reservedElementIds.has(id) || reservedIds.test(id);
+}
+
 /** ID for text without any characters that IDs keep. */
 const unnamed = 'section';
 
@@ -64,7 +72,7 @@ export function normalizeId(id: string): string {
 
 /** The IDs of one page. They are unique, and never one of the site's own. */
 export class PageIdRegistry {
-  private readonly taken = new Set(reservedElementIds);
+  private readonly taken = new Set<string>();
   private readonly counts = new Map<string, number>();
 
   /** Returns the ID of the next part. A repeated ID ends in `-2`, `-3`, and so on, without the punctuation that links ignore. */
@@ -73,7 +81,7 @@ export class PageIdRegistry {
     const plain = id ?? (withoutPunctuation(wanted).replaceAll(/-{2,}/g, '-') || wanted);
     let count = (this.counts.get(plain) ?? 0) + 1;
     let free = count === 1 ? wanted : `${plain}-${count}`;
-    while (this.taken.has(free)) {
+    while (this.taken.has(free) || isReserved(free)) {
       count += 1;
       free = `${plain}-${count}`;
     }
@@ -87,11 +95,12 @@ export class PageIdRegistry {
     return this.assign({ id: `${slugifyHeading(text) || unnamed}~`, text });
   }
 
-  /** Claims an ID unchanged. False if another part has it. */
-  reserve(id: string): boolean {
-    if (this.taken.has(id)) return false;
-    this.taken.add(id);
-    return true;
+  /** Claims an ID that an element of the page sets itself, numbered if the site's own elements have it; null if another part has it. */
+  claim(id: string): string | null {
+    const own = isReserved(id) ? `${id}-2` : id;
+    if (this.taken.has(own)) return null;
+    this.taken.add(own);
+    return own;
   }
 }
 

@@ -12,12 +12,7 @@ export const snippetSpec = defineBlock({
   attributes: z.looseObject({
     file: requiredTextAttribute({ label: 'File', help: 'A file in the snippets folder.', control: 'snippet' }),
   }),
-  standsFor: ({ file }) =>
-    typeof file !== 'string' || file === ''
-      ? null
-      : file.startsWith('/snippets/')
-        ? file
-        : `/snippets/${file.replace(/^\/+/, '')}`,
+  standsFor: ({ file }) => (typeof file === 'string' && file.trim() !== '' ? file.trim() : null),
   menu: [
     {
       title: 'Snippet',

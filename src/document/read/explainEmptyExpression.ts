@@ -1,6 +1,6 @@
 import type { Node } from 'acorn';
-import { evaluateLiteral } from './attributeValues.ts';
 import { getChildNodes, acornOptions, getChildNode, tryParse } from '../outline/parseCodeOutline.ts';
+import { readStaticExpression, toRenderedText, type StaticScope } from '../values/staticValue.ts';
 import { isGlobalName, javascriptGlobals } from './javascriptGlobals.ts';
 import { mdxAcorn } from './mdxAcorn.ts';
 
@@ -25,7 +25,7 @@ export type EmptyExpressionReason =
 
 /**
  * Why an expression (given with its braces) in a page's text certainly renders nothing. Null if it renders text
- * (`evaluateLiteral`, as in the renderer), if it is a comment, or if something that the page defines or receives may
+ * (`toRenderedText`, as in the renderer), if it is a comment, or if something that the page defines or receives may
  * render it.
  */
 export function explainEmptyExpression(source: string, { has, hasVariable }: KnownNames): EmptyExpressionReason | null {
@@ -34,10 +34,12 @@ export function explainEmptyExpression(source: string, { has, hasVariable }: Kno
   if (variable !== undefined)
     return hasVariable(variable) ? null : { kind: 'variable', name: variable, at: 1 + braces.length };
   if (/^\s*#[^\s{}]+\s*$/.test(inside)) return { kind: 'anchor' };
-  if (evaluateLiteral(inside) !== null) return null;
+  if (toRenderedText(readStaticExpression(inside, noNames)) !== null) return null;
   if (/^\s*[A-Za-z_$][\w$]*\s*$/.test(inside)) return ofName(inside, has);
   return ofCode(inside, has);
 }
+
+const noNames: StaticScope = new Map();
 
 /** The identifier that a tag refers to: `Chart` for `Chart.Line`. */
 export function getTagIdentifier(tag: string): string {

@@ -1,89 +1,98 @@
-import { evaluateLiteral } from './attributeValues.ts';
 import type { ElementAttribute, JSONContent } from '../page.ts';
-import { collectSources } from '../print/printedNodes.ts';
+import {
+  isStaticObject,
+  readStaticExpression,
+  toJson,
+  toRenderedText,
+  unknownValue,
+  type StaticObject,
+  type StaticScope,
+  type StaticValue,
+} from '../values/staticValue.ts';
 
-/** Texts by name, for use in a page's expressions. */
-export type ExpressionValues = ReadonlyMap<string, string>;
+const noNames: StaticScope = new Map();
 
-/**
- * The props that an element passes to its file: attributes with literal values, or with names from `known`. Booleans
- * render nothing (React, "Booleans, Null, and Undefined Are Ignored").
- */
-export function readPropValues(
-  attributes: readonly ElementAttribute[],
-  known: ExpressionValues = new Map(),
-): ExpressionValues {
-  const given = new Map<string, string>();
+/** The props that an element passes to its file: those of its attributes that are plain data, with names from `scope`. */
+export function readPropValues(attributes: readonly ElementAttribute[], scope: StaticScope = noNames): StaticObject {
+  const given = new Map<string, StaticValue>();
   for (const attribute of attributes) {
-    if (attribute.kind === 'spread') continue;
-    const value =
-      attribute.kind === 'flag'
-        ? ''
-        : attribute.kind === 'string'
-          ? attribute.value
-          : (plainOf(attribute.value) ?? known.get(attribute.value.trim()) ?? null);
-    if (value !== null) given.set(attribute.name, value);
+    if (attribute.kind === 'spread') {
+      const spread = readSpread(attribute.value, scope);
+      for (const [name, value] of spread ?? []) given.set(name, value);
+    } else if (attribute.kind === 'expression') given.set(attribute.name, readStaticExpression(attribute.value, scope));
+    else given.set(attribute.name, attribute.kind === 'flag' ? true : attribute.value);
   }
   return given;
 }
 
-/** Literal values that a page exports for its own expressions: `export const name = "Ada"`. */
-export function readExportedValues(nodes: readonly JSONContent[]): ExpressionValues {
-  const exported = new Map<string, string>();
-  for (const source of collectSources(nodes)) {
-    for (const [, name = '', literal = ''] of source.matchAll(
-      /^export[ \t]+(?:const|let|var)[ \t]+([A-Za-z_$][\w$]*)[ \t]*=[ \t]*("[^"\n]*"|'[^'\n]*'|`[^`]*`|-?[\w.]+)[ \t]*;?[ \t]*$/gm,
-    )) {
-      const value = plainOf(literal);
-      if (value !== null) exported.set(name, value);
-    }
-  }
-  return exported;
+/** The scope of a snippet's expressions: its own values, and the props of its element, by name and as `props`. */
+export function createSnippetScope(own: StaticScope, props: StaticObject): StaticScope {
+  return new Map([...own, ...[...props].filter(([, value]) => value !== unknownValue), ['props', props]]);
 }
 
-/** Replaces expressions that consist of one of the names, or `props.` and a name, with their text. */
-export function substituteExpressions(doc: JSONContent, values: ExpressionValues): JSONContent {
-  return values.size === 0 ? doc : filled(doc, values);
+/** Replaces expressions that are plain data with their text, and those in attributes with their value. */
+export function substituteExpressions(doc: JSONContent, scope: StaticScope): JSONContent {
+  return filled(doc, scope) ?? doc;
 }
 
-function filled(node: JSONContent, values: ExpressionValues): JSONContent {
+/** The node with its values; null if it renders nothing. */
+function filled(node: JSONContent, scope: StaticScope): JSONContent | null {
   const { type, attrs, content, marks } = node;
   if (type === 'sourceInline' || type === 'sourceBlock') {
-    const value = named(String(attrs?.['source']).trim().slice(1, -1), values);
-    if (value === null || !/^\s*\{/.test(String(attrs?.['source']))) return node;
-    const words: readonly JSONContent[] =
-      value === '' ? [] : [{ type: 'text', text: value, ...(marks === undefined ? {} : { marks }) }];
-    return type === 'sourceBlock'
-      ? { type: 'paragraph', content: [...words] }
-      : (words[0] ?? { type: 'text', text: '\u200b' });
+    const source = String(attrs?.['source']).trim();
+    const value = source.startsWith('{') ? toRenderedText(readStaticExpression(source.slice(1, -1), scope)) : null;
+    if (value === null) return node;
+    if (value === '') return null;
+    const words: JSONContent = { type: 'text', text: value, ...(marks === undefined ? {} : { marks }) };
+    return type === 'sourceBlock' ? { type: 'paragraph', content: [words] } : words;
   }
   const attributes: unknown = attrs?.['attributes'];
   const next: JSONContent = Array.isArray(attributes)
-    ? {
-        ...node,
-        attrs: {
-          ...attrs,
-          attributes: (attributes as readonly ElementAttribute[]).map((attribute) =>
-            filledAttribute(attribute, values),
-          ),
-        },
-      }
+    ? { ...node, attrs: { ...attrs, attributes: filledAttributes(attributes as readonly ElementAttribute[], scope) } }
     : node; // by the schema
-  return content === undefined ? next : { ...next, content: content.map((child) => filled(child, values)) };
+  const withMarks: JSONContent =
+    marks === undefined ? next : { ...next, marks: marks.map((mark) => filledMark(mark, scope)) };
+  return content === undefined
+    ? withMarks
+    : { ...withMarks, content: content.flatMap((child) => filled(child, scope) ?? []) };
 }
 
-function filledAttribute(attribute: ElementAttribute, values: ExpressionValues): ElementAttribute {
-  if (attribute.kind !== 'expression') return attribute;
-  const value = named(attribute.value, values);
-  return value === null ? attribute : { kind: 'string', name: attribute.name, value };
+type Mark = NonNullable<JSONContent['marks']>[number];
+
+function filledMark(mark: Mark, scope: StaticScope): Mark {
+  const attributes: unknown = mark.attrs?.['attributes'];
+  return Array.isArray(attributes)
+    ? {
+        ...mark,
+        attrs: { ...mark.attrs, attributes: filledAttributes(attributes as readonly ElementAttribute[], scope) },
+      }
+    : mark; // by the schema
 }
 
-function named(expression: string, values: ExpressionValues): string | null {
-  const name = /^\s*(?:props\s*\.\s*)?([A-Za-z_$][\w$]*)\s*$/.exec(expression)?.[1];
-  return name === undefined ? null : (values.get(name) ?? null);
+function filledAttributes(attributes: readonly ElementAttribute[], scope: StaticScope): readonly ElementAttribute[] {
+  return attributes.flatMap((attribute): readonly ElementAttribute[] => {
+    if (attribute.kind === 'spread') {
+      const values = readSpread(attribute.value, scope);
+      return values === null ? [attribute] : [...values].flatMap(([name, value]) => toAttribute(name, value) ?? []);
+    }
+    if (attribute.kind !== 'expression') return [attribute];
+    // Literals stay as written.
+    return readStaticExpression(attribute.value, noNames) === unknownValue
+      ? (toAttribute(attribute.name, readStaticExpression(attribute.value, scope)) ?? [attribute])
+      : [attribute];
+  });
 }
 
-function plainOf(expression: string): string | null {
-  const literal = evaluateLiteral(expression);
-  return literal !== null && /^\s*(?:true|false|null)\s*$/.test(expression) ? '' : literal;
+/** The object in `{...object}`; null if it can't be known. */
+function readSpread(spread: string, scope: StaticScope): StaticObject | null {
+  const value = readStaticExpression(spread.trim().replace(/^\.\.\./, ''), scope);
+  return isStaticObject(value) ? value : null;
+}
+
+/** An attribute with a value, or none for null and undefined; null if the value can't be known. */
+function toAttribute(name: string, value: StaticValue): readonly ElementAttribute[] | null {
+  if (value === null || value === undefined) return [];
+  if (typeof value === 'string') return [{ kind: 'string', name, value }];
+  const json = toJson(value);
+  return json === undefined ? null : [{ kind: 'expression', name, value: json }];
 }

@@ -54,11 +54,11 @@ const cases: readonly MarkedCase[] = [
   ['names of JavaScript that say nothing by themselves', '«{Iterator}» «{this}»\n', '\\{Iterator} \\{this}\n'],
   [
     'what the page defines',
-    "import { a, b as c } from '/snippets/a.mdx'\nimport D from './d.jsx'\n\nexport const e = 1, [f, { g: h = 2 }] = D\n\nexport function i() {}\n\n{a} {c} {D} {e} {f} {h} {i()}\n",
+    "import { a, b as c } from '/snippets/a.mdx'\nimport D from './d.jsx'\n\nexport const e = 1, [f, { g: h = 2 }] = D\n\nexport function i() {}\n\n«{a}» «{c}» «{D}» {e} «{f}» «{h}» «{i()}»\n",
   ],
   [
     'lists of what the page defines',
-    'export const flags = [1]\n\n{flags.map((flag, index) => <li key={index}>{flag} {index}</li>)}\n',
+    'export const flags = [1]\n\n{flags} «{flags.map((flag, index) => <li key={index}>{flag} {index}</li>)}»\n',
   ],
   [
     'what stands in components that the page makes',
@@ -80,8 +80,8 @@ const cases: readonly MarkedCase[] = [
   ],
   [
     'other constants on such a page',
-    "import { Own } from '/snippets/own.jsx'\n\n<Own />\n\n- «{[1]}»\n- <Own>«{a}» {2 * 2}</Own> «{[3]}»\n",
-    "import { Own } from '/snippets/own.jsx'\n\n<Own />\n\n- \\{\\[1]}\n- <Own>\\{a} {2 * 2}</Own> \\{\\[3]}\n",
+    "import { Own } from '/snippets/own.jsx'\n\n<Own />\n\n- «{1 * 1}»\n- <Own>«{a}» {2 * 2}</Own> «{3 * 3}»\n",
+    "import { Own } from '/snippets/own.jsx'\n\n<Own />\n\n- \\{1 * 1}\n- <Own>\\{a} {2 * 2}</Own> \\{3 * 3}\n",
   ],
   ['labels', '{(() => { outer: for (;;) { if (1) continue outer; break outer } })()}\n'],
   ['variables', 'About {{product}} {{ api-version }}\n'],

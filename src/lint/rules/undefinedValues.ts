@@ -1,4 +1,5 @@
 import type { Fix, Severity } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
 import { escapeExpression } from '#document/print/escapeExpression.ts';
 import { readElements, type SourceElement } from '#document/read/readElements.ts';
 import {
@@ -6,6 +7,9 @@ import {
   explainEmptyExpression,
   type EmptyExpressionReason,
 } from '#document/read/explainEmptyExpression.ts';
+import { readStaticExpression, toRenderedText, type StaticScope } from '#document/values/staticValue.ts';
+import type { Site } from '#site/site.ts';
+import { createPageValues } from '#site/view/pageValues.ts';
 import { readSiteVariables } from '#site/view/variables.ts';
 import { createInlineReplacementTest } from '../createInlineReplacementTest.ts';
 import { findClosestWord } from '../findClosestWord.ts';
@@ -19,7 +23,7 @@ export const undefinedValues = definePageRule({
   needsSite: true,
   sentence: 'Names in braces refer to a value that the page or site defines.',
   example: { wrong: 'Up to {maxFlags} flags.', right: 'Up to \\{maxFlags} flags.' },
-  check: ({ facts, text, isSnippet }, { site, say }) => {
+  check: ({ facts, text, path, isSnippet }, { site, say }) => {
     if (facts.expressions.length === 0 || isSnippet || facts.problems.some(({ code }) => unreadable.has(code)))
       return [];
     const variables = readSiteVariables(site.docs.config);
@@ -34,17 +38,18 @@ export const undefinedValues = definePageRule({
     const asText = remembered(escapeExpression);
     const mayBeWords = createInlineReplacementTest(text);
     const isGivenOn = withinElementsOf(text, names);
+    const isUnknown = createUnknownTest(path, text, names, site.site);
     const near = {
       name: remembered((name) => findClosestWord(name, [...names])),
       variable: remembered((name) => findClosestWord(name, Object.keys(variables))),
     };
     return facts.expressions.flatMap(({ from, to }) => {
       const source = text.slice(from, to);
-      const unseen = explainEmptyExpression(source, known);
+      const unseen = explainEmptyExpression(source, known) ?? (isUnknown(source) ? { kind: 'unknown' as const } : null);
       if (unseen === null || (unseen.kind === 'anchor' && anchors.has(source.slice(1, -1).trim().slice(1)))) return [];
-      if (unseen.kind === 'constant' && isGivenOn(from)) return [];
+      if ((unseen.kind === 'constant' || unseen.kind === 'unknown') && isGivenOn(from)) return [];
       const meant = meantFix(source, from, unseen, near);
-      const written = mayBeWords(from) ? asText(source) : null;
+      const written = unseen.kind !== 'unknown' && mayBeWords(from) ? asText(source) : null;
       const fixes = [
         ...(meant === null ? [] : [meant]),
         ...(written === null
@@ -57,18 +62,22 @@ export const undefinedValues = definePageRule({
   },
 });
 
+/** Why an expression renders nothing: also, because its value isn't known. */
+type Unseen = EmptyExpressionReason | { readonly kind: 'unknown' };
+
 /** The facts of such a page are a guess. */
 const unreadable: ReadonlySet<string> = new Set(['page/not-mdx', 'page/too-complex']);
 
 /** Services can't build a page that uses an undefined name; some can evaluate expressions. */
-const severityOf: Readonly<Record<EmptyExpressionReason['kind'], Severity>> = {
+const severityOf: Readonly<Record<Unseen['kind'], Severity>> = {
   name: 'error',
   variable: 'error',
   anchor: 'warning',
   constant: 'suggestion',
+  unknown: 'suggestion',
 };
 
-function reasonOf(unseen: EmptyExpressionReason, source: string): string {
+function reasonOf(unseen: Unseen, source: string): string {
   switch (unseen.kind) {
     case 'name':
       return source.slice(1, -1).trim() === unseen.name
@@ -80,7 +89,25 @@ function reasonOf(unseen: EmptyExpressionReason, source: string): string {
       return 'shows nothing because only headings can have an anchor.';
     case 'constant':
       return 'shows nothing because Docwright doesn’t evaluate expressions.';
+    case 'unknown':
+      return 'shows nothing because its value isn’t plain data.';
   }
+}
+
+/** Returns a test for expressions that use a name of the page, but whose text can't be known. */
+function createUnknownTest(
+  path: RepoPath,
+  text: string,
+  names: ReadonlySet<string>,
+  { siteFolder, pages }: Pick<Site, 'siteFolder' | 'pages'>,
+): (source: string) => boolean {
+  let scope: StaticScope | null = null;
+  return (source) => {
+    const used = explainEmptyExpression(source, { has: (name) => !names.has(name), hasVariable: () => true });
+    if (used?.kind !== 'name') return false;
+    scope ??= createPageValues({ siteFolder, get: (file) => pages.get(file)?.text }).scopeOf(path, text);
+    return toRenderedText(readStaticExpression(source.slice(1, -1), scope)) === null;
+  };
 }
 
 /** Returns a test for whether an offset is within an element the page defines, which gets its content unchanged. Offsets must ascend. */
@@ -102,7 +129,7 @@ function withinElementsOf(text: string, names: ReadonlySet<string>): (at: number
 function meantFix(
   source: string,
   from: number,
-  unseen: EmptyExpressionReason,
+  unseen: Unseen,
   near: Readonly<Record<'name' | 'variable', (name: string) => string | null>>,
 ): Fix | null {
   if (unseen.kind !== 'name' && unseen.kind !== 'variable') return null;

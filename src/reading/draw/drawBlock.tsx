@@ -6,8 +6,9 @@ import { drawCodeBlock } from '../parts/CodeBlock.tsx';
 import { drawComponent } from './drawComponent.tsx';
 import { drawElement } from './drawElement.tsx';
 import { drawMath } from './drawMath.tsx';
-import { createHtmlElement, getFootnoteId, type DrawContext, type DrawnElement } from './drawContext.ts';
+import { createHtmlElement, type DrawContext, type DrawnElement } from './drawContext.ts';
 import { drawSource } from './drawSource.tsx';
+import { toNativeNode } from './toNativeNode.ts';
 
 type Draw = (node: JSONContent, drawing: DrawContext, key: number) => DrawnElement | null;
 
@@ -73,13 +74,6 @@ function drawCell(cell: JSONContent, drawing: DrawContext, key: number): DrawnEl
   );
 }
 
-const footnote: Draw = (node, drawing, key) => (
-  <div key={key} className="footnote" id={drawing.ids.claim(getFootnoteId(attrOf(node, 'label'), drawing))}>
-    <span className="footnote-label">{attrOf(node, 'label')}</span>
-    <div className="node-content">{drawing.blocks(contentOf(node), drawing)}</div>
-  </div>
-);
-
 const draws: Readonly<Record<string, Draw>> = {
   paragraph: (node, drawing, key) =>
     isEmptyParagraph(node) ? null : createHtmlElement('p', { key }, drawing.inline(contentOf(node), drawing)),
@@ -99,7 +93,8 @@ const draws: Readonly<Record<string, Draw>> = {
   horizontalRule: (_node, _drawing, key) => <hr key={key} />,
   table,
   mathBlock: (node, drawing, key) => drawMath(attrOf(node, 'value'), true, drawing, key),
-  footnoteDefinition: footnote,
+  // They are at the end of the page.
+  footnoteDefinition: () => null,
   // The URL is on the link.
   definition: () => null,
   sourceBlock: (node, drawing, key) => drawSource(attrOf(node, 'source'), false, drawing, key),
@@ -107,7 +102,8 @@ const draws: Readonly<Record<string, Draw>> = {
 };
 
 /** Draws a block; null if readers don't see it. */
-export function drawBlock(node: JSONContent, drawing: DrawContext, key: number): DrawnElement | null {
+export function drawBlock(written: JSONContent, drawing: DrawContext, key: number): DrawnElement | null {
+  const node = toNativeNode(written) ?? written;
   const spec = blockSpecOf(node.type);
   return spec === undefined
     ? (draws[node.type]?.(node, drawing, key) ?? null)

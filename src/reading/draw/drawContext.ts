@@ -1,6 +1,8 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
 import type { SiteContext } from '../siteContext.ts';
+import type { FootnoteRegistry } from './footnotes.tsx';
+import type { Vocabulary } from './safeElements.ts';
 
 /** An HTML element, so that its parent can add attributes. */
 export type DrawnElement = ReactElement<Readonly<Record<string, unknown>>>;
@@ -25,17 +27,16 @@ export interface DrawContext {
   readonly within: readonly string[];
   /** Number of snippets that may still be drawn, counted down. */
   readonly files: { left: number };
+  /** The page's footnotes, collected while it is drawn. */
+  readonly footnotes: FootnoteRegistry;
   /** True if bare URLs in text become links. */
   readonly linksAddresses: boolean;
+  /** The vocabulary of the elements being drawn. */
+  readonly vocabulary: Vocabulary;
   /** Draws blocks; those that readers don't see are left out. */
   readonly blocks: (nodes: readonly JSONContent[], drawing: DrawContext) => readonly DrawnElement[];
   /** Draws text with its marks. */
   readonly inline: (nodes: readonly JSONContent[], drawing: DrawContext) => readonly ReactNode[];
-}
-
-/** ID of a footnote, for references on the same page or in the same snippet. It can't clash with a heading's ID. */
-export function getFootnoteId(label: string, { within }: Pick<DrawContext, 'within'>): string {
-  return `footnote~${[...within, label].join('~')}`;
 }
 
 /** Creates an HTML element by its tag. */

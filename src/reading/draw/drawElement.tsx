@@ -1,27 +1,25 @@
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { plainView } from '#blocks/views.ts';
 import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
+import { isBlockTagName } from '#document/read/joinLineIntoParagraph.ts';
 import { createHtmlElement, type DrawContext, type DrawnElement } from './drawContext.ts';
 import { drawSnippetBlocks } from './drawSnippetBlocks.tsx';
+import { getInnerVocabulary, getSafeTag } from './safeElements.ts';
 import { toSafeAttributes } from './toSafeAttributes.ts';
 import { findSnippetFile } from './snippetFiles.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Elements drawn as themselves. */
-const known = words(
-  'a abbr address article aside audio b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i ins kbd li main mark nav ol p pre q s samp section small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var wbr svg path g circle ellipse rect line polyline polygon',
-);
 /** Void elements. */
-const empty = words('br hr wbr col source track');
+const empty = words('br hr wbr col source track input');
 /** Elements that contain text and no blocks. */
 const holdsText = words(
-  'a abbr b big cite code del dfn em figcaption dt h1 h2 h3 h4 h5 h6 i ins kbd mark p q s samp small span strong sub summary sup td th time tt u var',
+  'a abbr acronym b bdi bdo big button caption cite code data del dfn dt em figcaption font h1 h2 h3 h4 h5 h6 i ins kbd label legend mark nobr option output p q rb rp rt ruby s samp small span strike strong sub summary sup td textarea th time tt u var',
 );
 /** Elements removed with their content. */
 const dropped = words(
-  'script style template object embed applet link meta base title head noscript frame frameset portal math',
+  'script style template object embed applet link meta base title head noscript frame frameset portal foreignobject annotation-xml',
 );
 /** Elements that would load external files. */
 const media = words('audio source track');
@@ -31,13 +29,19 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
   const file = findSnippetFile(node, drawing.imports);
   if (file !== null) return drawSnippetBlocks(file, node, drawing, key);
   const written = String(node.attrs?.['tag'] ?? 'div');
-  const tag = written.toLowerCase();
-  if (dropped.has(tag) || (media.has(tag) && drawing.siteContext.playsMedia === 'none')) return null;
+  const tag = getSafeTag(written, drawing.vocabulary);
+  if (isDropped(written, drawing) || (media.has(written.toLowerCase()) && drawing.siteContext.playsMedia === 'none'))
+    return null;
   if (isComponent(written)) return drawUnknown(written, node, drawing, key);
-  const attributes = { ...ownAttributes(node, drawing), key };
-  if (!known.has(tag))
-    return createHtmlElement(node.type === 'elementAtom' ? 'span' : 'div', { key }, blocksOf(node, drawing));
-  if (empty.has(tag)) return createHtmlElement(tag, attributes);
+  if (tag === null) {
+    const wrapper = drawing.vocabulary === 'html' ? (node.type === 'elementAtom' ? 'span' : 'div') : 'g';
+    return drawing.vocabulary === 'math' ? null : createHtmlElement(wrapper, { key }, blocksOf(node, drawing));
+  }
+  const attributes = { ...ownAttributes(tag, node, drawing), key };
+  if (empty.has(tag)) return createHtmlElement(tag, tag === 'input' ? toUncontrolled(attributes) : attributes);
+  const vocabulary = getInnerVocabulary(tag, drawing.vocabulary);
+  if (vocabulary !== 'html')
+    return createHtmlElement(tag, attributes, drawEmbedded(node.content ?? [], { ...drawing, vocabulary }));
   if (tag === 'table') {
     const { key: _, ...own } = attributes;
     return createHtmlElement('div', { key, className: 'table-scroll' }, [
@@ -53,6 +57,30 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
   return createHtmlElement(tag === 'td' || tag === 'th' ? tag : 'div', attributes, blocksOf(node, drawing));
 }
 
+/** The content of an SVG or MathML element: elements and text, without the paragraphs around them. */
+function drawEmbedded(nodes: readonly JSONContent[], drawing: DrawContext): readonly ReactNode[] {
+  return nodes.flatMap((node, index): readonly ReactNode[] => {
+    if (node.type === 'paragraph')
+      return [<Fragment key={index}>{drawing.inline(node.content ?? [], drawing)}</Fragment>];
+    return node.type === 'element' ? [drawElement(node, drawing, index)] : [];
+  });
+}
+
+/** A field's attributes by React's names for its first value, which readers can change. */
+function toUncontrolled({ value, checked, ...rest }: Readonly<Record<string, unknown>>) {
+  return {
+    ...rest,
+    ...(value === undefined ? {} : { defaultValue: value }),
+    ...(checked === undefined ? {} : { defaultChecked: checked }),
+  };
+}
+
+/** True for elements that are never drawn. SVG's title is one that readers can see. */
+function isDropped(written: string, { vocabulary }: DrawContext): boolean {
+  const tag = written.toLowerCase();
+  return dropped.has(tag) && !(tag === 'title' && vocabulary === 'svg');
+}
+
 /** Draws an element around text, which is a mark in the document. */
 export function drawElementSpan(
   mark: Pick<JSONContent, 'attrs'>,
@@ -60,22 +88,33 @@ export function drawElementSpan(
   drawing: DrawContext,
   key: number,
 ): ReactNode {
-  const tag = String(mark.attrs?.['tag'] ?? 'span').toLowerCase();
-  if (dropped.has(tag)) return null;
-  const isText = holdsText.has(tag) && !isComponent(String(mark.attrs?.['tag']));
-  if (!isText) return createHtmlElement('span', { key }, content(drawing));
-  const inner =
-    tag === 'a'
-      ? { ...drawing, linksAddresses: false, siteContext: { ...drawing.siteContext, zooms: false } }
-      : drawing;
-  return createHtmlElement(tag === 'p' ? 'span' : tag, { ...ownAttributes(mark, drawing), key }, content(inner));
+  const written = String(mark.attrs?.['tag'] ?? 'span');
+  if (isDropped(written, drawing)) return null;
+  const tag = isComponent(written) ? null : getSafeTag(written, drawing.vocabulary);
+  if (tag === null || (drawing.vocabulary === 'html' && isBlockTagName(tag)))
+    return drawing.vocabulary === 'html'
+      ? createHtmlElement('span', { key }, content(drawing))
+      : createElement(Fragment, { key }, ...content(drawing));
+  const vocabulary = getInnerVocabulary(tag, drawing.vocabulary);
+  const inner = tag === 'a' || vocabulary !== 'html' ? toLinkContext({ ...drawing, vocabulary }) : drawing;
+  return createHtmlElement(tag, { ...ownAttributes(tag, mark, drawing), key }, content(inner));
+}
+
+/** Nothing else can be clicked within a link. */
+export function toLinkContext(drawing: DrawContext): DrawContext {
+  return { ...drawing, linksAddresses: false, siteContext: { ...drawing.siteContext, zooms: false } };
 }
 
 /** Safe attributes of an element. Its ID is left out if another element of the page has it. */
-function ownAttributes(node: Pick<JSONContent, 'attrs'>, drawing: DrawContext): Readonly<Record<string, unknown>> {
-  const { id, ...attributes } = toSafeAttributes(getNodeAttributes(node), drawing.siteContext);
+function ownAttributes(
+  tag: string,
+  node: Pick<JSONContent, 'attrs'>,
+  drawing: DrawContext,
+): Readonly<Record<string, unknown>> {
+  const { id, ...attributes } = toSafeAttributes(tag, getNodeAttributes(node), drawing.siteContext);
   const own = typeof id === 'string' ? drawing.ids.claim(id) : undefined;
-  return own === undefined ? attributes : { ...attributes, id: own };
+  const typed = tag === 'button' ? { ...attributes, type: 'button' } : attributes;
+  return own === undefined ? typed : { ...typed, id: own };
 }
 
 function blocksOf(node: JSONContent, drawing: DrawContext): readonly ReactNode[] {

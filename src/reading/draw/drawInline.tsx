@@ -4,15 +4,16 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { encodeFragment } from '#site/links/sitePath.ts';
-import { getFootnoteId, createHtmlElement, type DrawContext } from './drawContext.ts';
+import { createHtmlElement, type DrawContext } from './drawContext.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
 import { drawComponent, createViewProps } from './drawComponent.tsx';
-import { drawElement, drawElementSpan } from './drawElement.tsx';
+import { drawElement, drawElementSpan, toLinkContext } from './drawElement.tsx';
 import { drawMath } from './drawMath.tsx';
 import { drawSource } from './drawSource.tsx';
+import { toNativeInline, toNativeNode } from './toNativeNode.ts';
 import { findBareUrls } from './findBareUrls.ts';
+import { drawFootnoteReference } from './footnotes.tsx';
 
 type Mark = NonNullable<JSONContent['marks']>[number];
 
@@ -21,7 +22,7 @@ const textOfAttr = (attrs: JSONContent['attrs'], name: string): string =>
 
 /** Draws text: adjacent nodes with the same mark share one element. */
 export function drawInline(nodes: readonly JSONContent[], drawing: DrawContext): readonly ReactNode[] {
-  return drawRuns(nodes, 0, drawing);
+  return drawRuns(toNativeInline(nodes), 0, drawing);
 }
 
 /** Draws nodes whose first `depth` marks are already drawn. */
@@ -58,6 +59,7 @@ function drawMark(
   key: number,
 ): ReactNode {
   const { type, attrs } = mark;
+  if (drawing.vocabulary !== 'html' && type !== 'elementSpan') return <Fragment key={key}>{content(drawing)}</Fragment>;
   const tag = markTags[type];
   // Bare URLs in code and links aren't linked.
   if (tag !== undefined)
@@ -68,7 +70,7 @@ function drawMark(
     return createHtmlElement(
       'a',
       { key, ...(href === null ? {} : { href }), ...(title === '' ? {} : { title }) },
-      content(inLink(drawing)),
+      content(toLinkContext(drawing)),
     );
   }
   const node = { attrs: attrs ?? {} };
@@ -85,13 +87,10 @@ function drawMark(
   );
 }
 
-/** Nothing else can be clicked within a link. */
-function inLink(drawing: DrawContext): DrawContext {
-  return { ...drawing, linksAddresses: false, siteContext: { ...drawing.siteContext, zooms: false } };
-}
-
-function drawLeaf(node: JSONContent, drawing: DrawContext, key: number): ReactNode {
+function drawLeaf(written: JSONContent, drawing: DrawContext, key: number): ReactNode {
+  const node = toNativeNode(written) ?? written;
   const { type, attrs, text = '' } = node;
+  if (drawing.vocabulary !== 'html') return type === 'elementAtom' ? drawElement(node, drawing, key) : text;
   const spec = blockSpecOf(type);
   if (spec !== undefined) return drawComponent(spec, node, drawing, key);
   switch (type) {
@@ -121,13 +120,7 @@ function drawLeaf(node: JSONContent, drawing: DrawContext, key: number): ReactNo
     case 'mathInline':
       return drawMath(textOfAttr(attrs, 'value'), false, drawing, key);
     case 'footnoteReference':
-      return (
-        <sup key={key} className="footnote-reference">
-          <a href={`#${encodeFragment(getFootnoteId(textOfAttr(attrs, 'label'), drawing))}`}>
-            {textOfAttr(attrs, 'label')}
-          </a>
-        </sup>
-      );
+      return drawFootnoteReference(node, drawing, key);
     case 'sourceInline':
       return drawSource(textOfAttr(attrs, 'source'), true, drawing, key);
     case 'elementAtom':

@@ -1,12 +1,14 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
-import { readExportedValues, substituteExpressions } from '#document/read/substituteExpressions.ts';
+import { substituteExpressions } from '#document/read/substituteExpressions.ts';
+import { readDocumentValues } from '#document/values/readDocumentValues.ts';
 import { parsePageEndpoint } from '#site/pageEndpoint.ts';
 import type { PageIdRegistry } from '#site/pageIds.ts';
 import type { SiteContext } from '../siteContext.ts';
 import { drawBlock } from './drawBlock.tsx';
 import type { ElementIds, DrawContext, DrawnElement } from './drawContext.ts';
 import { drawInline } from './drawInline.tsx';
+import { drawFootnotes, FootnoteRegistry } from './footnotes.tsx';
 import { maxSnippetFiles } from './drawSnippetBlocks.tsx';
 import { getAssignedId, assignElementIds, getNamedPart } from './assignElementIds.ts';
 import { collectImportedFiles } from './snippetFiles.ts';
@@ -72,37 +74,46 @@ export function drawDocument(
   siteContext: SiteContext,
 ): readonly DrawnElement[] {
   const { doc, ids } = shared === undefined ? assignElementIds(given) : { doc: given, ids: shared };
-  const nodes = substituteExpressions(doc, readExportedValues(doc.content ?? [])).content ?? [];
+  const nodes = substituteExpressions(doc, readDocumentValues(doc, siteContext.snippet).scope).content ?? [];
   const drawing: DrawContext = {
     siteContext,
     ids: drawnIds(ids, prefix),
     imports: collectImportedFiles(nodes),
     within: [],
+    footnotes: new FootnoteRegistry(),
     files: { left: maxSnippetFiles },
     linksAddresses: true,
+    vocabulary: 'html',
     blocks: drawBlocks,
     inline: drawInline,
   };
+  drawing.footnotes.define(nodes, drawing);
   let changed = 0;
-  return nodes.flatMap((node, index) => {
-    const drawn = drawBlock(node, drawing, index);
+  const told = nodes.map((_node, index) => {
     // The n-th changed block of one version corresponds to the n-th of the other.
     if (marks[index] === 'changed') changed += 1;
-    if (drawn === null) return [];
-    const told = {
+    return {
       ...(marks[index] == null ? {} : { 'data-change': marks[index] }),
       ...(marks[index] === 'changed' ? { 'data-pair': changed } : {}),
       // In an inline comparison, the next changed block replaces it.
       ...(marks[index] === 'replaced' ? { 'data-pair': changed + 1 } : {}),
       ...(places[index] === undefined ? {} : { 'data-block': places[index] }),
     };
+  });
+  const blocks = nodes.flatMap((node, index) => {
+    const drawn = drawBlock(node, drawing, index);
+    if (drawn === null) return [];
     const said = (notes[index] ?? []).map((note) => (
       <p key={`${index} ${note}`} role="note" className="block-note">
         {note}
       </p>
     ));
-    return [Object.keys(told).length === 0 ? drawn : cloneElement(drawn, told), ...said];
+    return [Object.keys(told[index] ?? {}).length === 0 ? drawn : cloneElement(drawn, told[index]), ...said];
   });
+  // A comparison shows all blocks that differ.
+  if (marks.length > 0) drawing.footnotes.addUnused();
+  const footnotes = drawFootnotes(drawing, (definition) => told[nodes.indexOf(definition)] ?? {});
+  return footnotes === null ? blocks : [...blocks, footnotes];
 }
 
 function drawBlocks(nodes: readonly JSONContent[], drawing: DrawContext): readonly DrawnElement[] {
@@ -118,7 +129,10 @@ function drawnIds(ids: PageIdRegistry, prefix: string): ElementIds {
       return part === null ? undefined : prefix + ids.assign(part);
     },
     internal: (text) => prefix + ids.assignInternal(text),
-    claim: (id) => (ids.reserve(id) ? prefix + id : undefined),
+    claim: (id) => {
+      const own = ids.claim(id);
+      return own === null ? undefined : prefix + own;
+    },
   };
 }
 

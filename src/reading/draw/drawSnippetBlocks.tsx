@@ -1,6 +1,7 @@
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { readExportedValues, readPropValues, substituteExpressions } from '#document/read/substituteExpressions.ts';
+import { createSnippetScope, readPropValues, substituteExpressions } from '#document/read/substituteExpressions.ts';
+import { readDocumentValues } from '#document/values/readDocumentValues.ts';
 import type { DrawContext, DrawnElement } from './drawContext.ts';
 import { collectImportedFiles } from './snippetFiles.ts';
 
@@ -34,17 +35,14 @@ export function drawSnippetBlocks(
   if (snippet === null || within.includes(snippet.path) || within.length >= deepest)
     return <div key={key} className="snippet-view" />;
   files.left -= 1;
-  const own = snippet.doc.content ?? [];
-  const nodes =
-    substituteExpressions(
-      snippet.doc,
-      new Map([...readExportedValues(own), ...readPropValues(getNodeAttributes(node))]),
-    ).content ?? [];
+  const { scope } = readDocumentValues(snippet.doc, siteContext.snippet);
+  const props = readPropValues(getNodeAttributes(node));
+  const nodes = substituteExpressions(snippet.doc, createSnippetScope(scope, props)).content ?? [];
+  const inner = { ...drawing, imports: collectImportedFiles(nodes), within: [...within, snippet.path] };
+  drawing.footnotes.define(nodes, inner);
   return (
     <div key={key} className="snippet-view" data-state="shown" data-snippet={snippet.path}>
-      <div className="snippet-text">
-        {blocks(nodes, { ...drawing, imports: collectImportedFiles(nodes), within: [...within, snippet.path] })}
-      </div>
+      <div className="snippet-text">{blocks(nodes, inner)}</div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { blockSpecOf } from '#blocks/registry.ts';
-import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeValues.ts';
+import { blockSpecOf, blockSpecOfTag } from '#blocks/registry.ts';
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { findSnippetImports } from '#document/read/findSnippetImports.ts';
 import { collectSources } from '#document/print/printedNodes.ts';
@@ -18,15 +18,17 @@ export function findSnippetFile(
   node: Pick<JSONContent, 'type' | 'attrs' | 'content'>,
   imports: ReadonlyMap<string, string>,
 ): string | null {
-  const spec = blockSpecOf(node.type);
-  if (spec?.standsFor !== undefined) return spec.standsFor(toAttributeRecord(getNodeAttributes(node)));
   const tag = node.attrs?.['tag'];
+  const spec = blockSpecOf(node.type);
+  // In text, it is an element of no kind.
+  const { standsFor } = (node.type === 'elementAtom' ? blockSpecOfTag(String(tag)) : spec) ?? {};
+  if (standsFor !== undefined) return standsFor(toRenderedAttributeRecord(getNodeAttributes(node)));
   return spec === undefined && typeof tag === 'string' && (node.content ?? []).length === 0
     ? (imports.get(tag) ?? null)
     : null;
 }
 
-/** Snippets that a document shows, without duplicates. */
+/** Snippets that a document shows or imports values from, without duplicates. */
 export function collectSnippetFiles(doc: JSONContent): readonly string[] {
   const imports = collectImportedFiles(doc.content ?? []);
   const found = new Set<string>();
@@ -36,5 +38,5 @@ export function collectSnippetFiles(doc: JSONContent): readonly string[] {
     for (const child of node.content ?? []) visit(child);
   };
   visit(doc);
-  return [...found];
+  return [...new Set([...found, ...imports.values()])];
 }

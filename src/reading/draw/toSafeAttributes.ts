@@ -2,77 +2,12 @@ import { evaluateLiteral } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { SiteContext } from '../siteContext.ts';
 import { parseStyleAttribute } from './parseStyleAttribute.ts';
+import { safeAttributes } from './safeElements.ts';
 
-/** Allowed attributes in lower case, with React's names. */
-const names: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      'id',
-      'title',
-      'alt',
-      'width',
-      'height',
-      'align',
-      'valign',
-      'lang',
-      'dir',
-      'role',
-      'start',
-      'reversed',
-      'open',
-      'cite',
-      'controls',
-      'loop',
-      'muted',
-      'poster',
-      'scope',
-      'headers',
-      'abbr',
-      'kind',
-      'label',
-    ].map((name) => [name, name]),
-  ),
-  ...Object.fromEntries(
-    [
-      'd',
-      'fill',
-      'stroke',
-      'cx',
-      'cy',
-      'r',
-      'rx',
-      'ry',
-      'x',
-      'y',
-      'x1',
-      'x2',
-      'y1',
-      'y2',
-      'points',
-      'transform',
-      'opacity',
-    ].map((name) => [name, name]),
-  ),
-  class: 'className',
-  classname: 'className',
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-  datetime: 'dateTime',
-  srclang: 'srcLang',
-  viewbox: 'viewBox',
-  strokewidth: 'strokeWidth',
-  'stroke-width': 'strokeWidth',
-  strokelinecap: 'strokeLinecap',
-  'stroke-linecap': 'strokeLinecap',
-  strokelinejoin: 'strokeLinejoin',
-  'stroke-linejoin': 'strokeLinejoin',
-  fillrule: 'fillRule',
-  'fill-rule': 'fillRule',
-  cliprule: 'clipRule',
-  'clip-rule': 'clipRule',
-};
+const booleans = new Set(['checked', 'controls', 'disabled', 'hidden', 'loop', 'muted', 'open', 'reversed']);
 
-const booleans = new Set(['open', 'controls', 'loop', 'muted', 'reversed']);
+/** A reference to anything but an element of the page. */
+const external = /url\s*\(\s*["']?\s*(?!#)[^"'\s]/i;
 
 /**
  * Attributes of an element that are safe to draw, by React's names: plain values of known attributes, and URLs as
@@ -80,6 +15,7 @@ const booleans = new Set(['open', 'controls', 'loop', 'muted', 'reversed']);
  * to.
  */
 export function toSafeAttributes(
+  tag: string,
   attributes: readonly ElementAttribute[],
   { link, file }: SiteContext,
 ): Readonly<Record<string, unknown>> {
@@ -94,14 +30,24 @@ export function toSafeAttributes(
     const value =
       attribute.kind === 'flag' ? '' : attribute.kind === 'string' ? attribute.value : evaluateLiteral(attribute.value);
     if (value === null) continue;
-    const name = names[written] ?? (/^aria-[a-z]+$/.test(written) ? written : undefined);
-    if (written === 'href') set(safe, 'href', link(value));
+    const name = safeAttributes.get(written) ?? (/^aria-[a-z]+$/.test(written) ? written : undefined);
+    if (written === 'href' || written === 'xlink:href') set(safe, 'href', toSafeReference(tag, value, { link, file }));
     else if (written === 'src') set(safe, 'src', file(value));
     else if (name === 'poster') set(safe, 'poster', file(value));
-    else if (name !== undefined)
+    else if (name !== undefined && !external.test(value))
       safe[name] = booleans.has(name) ? attribute.kind === 'flag' || value !== 'false' : value;
   }
   return safe;
+}
+
+/** Links lead anywhere, images are files of the site, and all other elements refer to one of the page. */
+function toSafeReference(
+  tag: string,
+  value: string,
+  { link, file }: Pick<SiteContext, 'link' | 'file'>,
+): string | null {
+  if (tag === 'a') return link(value);
+  return tag === 'image' ? file(value) : value.startsWith('#') ? value : null;
 }
 
 function set(safe: Record<string, unknown>, name: string, value: string | null): void {

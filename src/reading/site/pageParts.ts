@@ -3,6 +3,7 @@ import type { JSONContent, Page } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 import { listCandidatePaths } from '#site/links/sitePath.ts';
 import { collectSnippetFiles } from '../draw/snippetFiles.ts';
+import { toNativeInline, toNativeNode } from '../draw/toNativeNode.ts';
 
 /** Resolves a snippet's path as written on a page; null if there is none. */
 export function resolveSnippetPath(
@@ -46,11 +47,12 @@ export interface SlowPageContent {
 }
 
 /** Adds a document's slow content. */
-export function collectSlowContent(node: JSONContent, needs: SlowPageContent): void {
+export function collectSlowContent(written: JSONContent, needs: SlowPageContent): void {
+  const node = toNativeNode(written) ?? written;
   if (node.type === 'codeBlock') {
     const language = typeof node.attrs?.['language'] === 'string' ? node.attrs['language'] : '';
     if (language === 'mermaid') needs.hasDiagrams = true;
     else needs.code.push({ code: getNodeText(node), language });
   } else if (node.type === 'mathBlock' || node.type === 'mathInline') needs.hasMath = true;
-  for (const child of node.content ?? []) collectSlowContent(child, needs);
+  for (const child of toNativeInline(node.content ?? [])) collectSlowContent(child, needs);
 }

@@ -30,9 +30,12 @@ const settings = {
     })),
   },
 };
-const ids = [...reservedElementIds];
+/** Those of parts that appear later: the playground and search results. */
+const later = ['api~a', 'play~1', 'play~title', 'search-result~0', 'search-result~1'];
+const ids = [...reservedElementIds, ...later];
 const text = [
   ...ids.map((id) => `## ${id}\n\nText.`),
+  ...ids.map((id) => `## Own {#${id}}\n\nText.`),
   ...ids.map((id) => `<Accordion title="${id}">\n  Text\n</Accordion>`),
   ...ids.map((id) => `<div id="${id}">Text</div>`),
 ].join('\n\n');
@@ -88,6 +91,7 @@ it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoi
     const idsIn = (html: string) => [...html.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id = '']) => id);
     const drawn = idsIn(draw('page.mdx', text));
     expect(drawn.filter((id, index) => drawn.indexOf(id) < index)).toEqual([]);
+    expect(drawn.filter((id) => later.includes(id))).toEqual([]);
     // All IDs of the site's chrome are reserved, so no heading gets one.
     const own = idsIn(draw('other.mdx', 'Text.'));
     expect(own.length).toBeGreaterThan(9);

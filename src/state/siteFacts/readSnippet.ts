@@ -2,7 +2,8 @@ import { decodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { getActiveFile } from '../route/routeStore.ts';
-import { resolveAssetCandidates, getAssetUrl } from '../files/assets.ts';
+import { listCandidatePaths } from '#site/links/sitePath.ts';
+import { getAssetUrl } from '../files/assets.ts';
 import { getOpenFile } from '../openFiles/openFilesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { querySite } from './siteIndex.ts';
@@ -21,7 +22,9 @@ export async function readSnippet(app: App, source: string): Promise<Snippet | n
   const site = getOpenSite(app);
   const page = getActiveFile(app);
   if (site === null || page === null) return null;
-  const path = resolveAssetCandidates(source, page, siteRootOf(site)).find((candidate) => site.paths.has(candidate));
+  const path = listCandidatePaths({ kind: 'snippet', target: source }, page, siteRootOf(site))
+    .flatMap((candidate) => [candidate, `${candidate}.mdx`, `${candidate}.md`])
+    .find((candidate) => site.paths.has(candidate));
   const text = path === undefined ? null : await textOf(app, path);
   return path === undefined || text === null ? null : { path, doc: (await app.services.pages.read(text)).doc };
 }

@@ -50,7 +50,7 @@ export function drawDialog({ method, title }: Playground): readonly Markup[] {
     h(
       'header',
       { class: 'play-head' },
-      h('h2', { id: 'play-title' }, title),
+      h('h2', { id: 'play~title' }, title),
       h('button', { type: 'button', class: 'play-close', 'data-act': 'close', 'aria-label': 'Close' }, '×'),
       h(
         'div',

@@ -21,7 +21,7 @@ export function drawForm(playground: Playground, typed: PlaygroundInput, problem
       const key = JSON.stringify(path);
       return Object.hasOwn(typed.chosen, key) ? (typed.chosen[key] ?? null) : null;
     },
-    next: () => `play-${(count += 1)}`,
+    next: () => `play~${(count += 1)}`,
   };
   const general = problems.filter(({ path }) => path.length === 0 || (path.length === 1 && path[0] === 'body'));
   const parts = [

@@ -31,7 +31,7 @@ export function openPlayground(playground: Playground, host: PlaygroundHost, sig
   }
   const dialog = document.createElement('dialog');
   dialog.className = 'playground';
-  dialog.setAttribute('aria-labelledby', 'play-title');
+  dialog.setAttribute('aria-labelledby', 'play~title');
   dialog.append(...drawDialog(playground).map(createElementFromMarkup));
   document.body.append(dialog);
   new OpenPlayground(dialog, playground, host);

@@ -143,7 +143,7 @@ function makeDialog(root: HTMLElement, read: LoadSearchRecords, prompt: string):
 function rowOf(address: string, title: string, within: string, place: number): HTMLElement {
   const link = Object.assign(document.createElement('a'), {
     href: address,
-    id: `search-result-${place}`,
+    id: `search-result~${place}`,
     tabIndex: -1,
   });
   link.setAttribute('role', 'option');

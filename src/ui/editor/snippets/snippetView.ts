@@ -1,12 +1,10 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import type { ElementAttribute, JSONContent } from '#document/page.ts';
-import {
-  readExportedValues,
-  readPropValues,
-  substituteExpressions,
-  type ExpressionValues,
-} from '#document/read/substituteExpressions.ts';
+import { createSnippetScope, readPropValues, substituteExpressions } from '#document/read/substituteExpressions.ts';
+import { readDocumentValues, type ImportedDocument } from '#document/values/readDocumentValues.ts';
+import type { ModuleValues } from '#document/values/readModuleValues.ts';
+import type { StaticObject, StaticScope } from '#document/values/staticValue.ts';
 import { collectImportedFiles, findSnippetFile } from '#reading/draw/snippetFiles.ts';
 import type { App } from '#state/app.ts';
 import { editSnippet } from '#state/intents/editSnippet.ts';
@@ -21,13 +19,13 @@ export function getSnippetPath(node: DocumentNode, doc: DocumentNode): string | 
 }
 
 /** The values an element passes to its snippet. */
-export function getSnippetProps({ attrs }: DocumentNode, doc: DocumentNode): ExpressionValues {
-  return readPropValues(attrs['attributes'] as readonly ElementAttribute[], headOf(doc).exported); // per the schema
+export function getSnippetProps({ attrs }: DocumentNode, doc: DocumentNode): StaticObject {
+  return readPropValues(attrs['attributes'] as readonly ElementAttribute[], headOf(doc).scope); // per the schema
 }
 
 interface Head {
   readonly imports: ReadonlyMap<string, string>;
-  readonly exported: ExpressionValues;
+  readonly scope: StaticScope;
 }
 
 /** Imports and exports of a page, cached per document. */
@@ -41,9 +39,22 @@ function headOf(doc: DocumentNode): Head {
     if (attrs['source'] !== undefined) blocks.push({ type: type.name, attrs });
     return !isTextblock;
   });
-  const found = { imports: collectImportedFiles(blocks), exported: readExportedValues(blocks) };
+  const found = {
+    imports: collectImportedFiles(blocks),
+    scope: readDocumentValues({ type: 'doc', content: blocks }, () => null).scope,
+  };
   heads.set(doc, found);
   return found;
+}
+
+/** The values of a snippet, and of the files that it imports directly. */
+async function readValuesOf(
+  doc: JSONContent,
+  read: (file: string) => Promise<ImportedDocument | null>,
+): Promise<ModuleValues> {
+  const imports = new Set(collectImportedFiles(doc.content ?? []).values());
+  const files = new Map(await Promise.all([...imports].map(async (file) => [file, await read(file)] as const)));
+  return readDocumentValues(doc, (file) => files.get(file) ?? null);
 }
 
 /** A snippet's blocks in place, with its file name, usage count and an edit button. Read-only, since other pages share it. */
@@ -51,16 +62,16 @@ export class SnippetView implements NodeView {
   readonly dom: HTMLElement;
   private readonly node: DocumentNode;
   private readonly source: string;
-  private readonly values: ExpressionValues;
+  private readonly props: StaticObject;
   private destroyContent: (() => void) | null = null;
   private isDestroyed = false;
   private readonly app: App;
 
-  constructor(app: App, node: DocumentNode, source: string, values: ExpressionValues) {
+  constructor(app: App, node: DocumentNode, source: string, props: StaticObject) {
     this.app = app;
     this.node = node;
     this.source = source;
-    this.values = values;
+    this.props = props;
     this.dom = document.createElement(node.isInline ? 'span' : 'div');
     this.dom.className = 'snippet-view';
     this.dom.dataset['node'] = node.type.name;
@@ -117,8 +128,13 @@ export class SnippetView implements NodeView {
       body.textContent = `File not found: ${this.source.replace(/^\//, '')}`;
       return;
     }
-    this.destroyContent = mountSnippet(this.app, body, substituteExpressions(snippet.doc, this.values), (source) =>
-      getSnippetAssetUrl(this.app, source, snippet.path),
+    const { scope } = await readValuesOf(snippet.doc, (file) => readSnippet(this.app, file));
+    if (this.isDestroyed) return;
+    this.destroyContent = mountSnippet(
+      this.app,
+      body,
+      substituteExpressions(snippet.doc, createSnippetScope(scope, this.props)),
+      (source) => getSnippetAssetUrl(this.app, source, snippet.path),
     );
     const edit = Object.assign(document.createElement('button'), {
       type: 'button',

@@ -1,0 +1,81 @@
+import type { Nodes } from 'mdast';
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { checkTextDepth } from '../read/limitDepth.ts';
+import { parsePage } from '../read/parsePage.ts';
+import { findFrontMatter } from '../yaml/frontMatterRange.ts';
+import { readModuleValues, type ImportedValues } from './readModuleValues.ts';
+import { readStaticExpression, toJson, toRenderedText, unknownValue, type StaticScope } from './staticValue.ts';
+
+/** Reads the values that a page exports, from its text. */
+export function readExportedValues(source: string, imported: ImportedValues): StaticScope {
+  return /^export\b/m.test(source) ? readModuleValues(listModules(source), imported).exported : noNames;
+}
+
+const noNames: StaticScope = new Map();
+
+/** Reads the values of the names that a page defines or imports, from its text. */
+export function readPageScope(source: string, imported: ImportedValues): StaticScope {
+  return readModuleValues(listModules(source), imported).scope;
+}
+
+/** The page with the text of its expressions that are plain data, as for readers; unchanged if it isn't valid MDX. */
+export function fillStaticValues(source: string, imported: ImportedValues): string {
+  if (!source.includes('{') || !/^(?:import|export)\b/m.test(source)) return source;
+  const { root, bodyFrom } = parseBody(source);
+  const { scope } = root === null ? { scope: noNames } : readModuleValues(modulesIn(root), imported);
+  if (root === null || scope.size === 0) return source;
+  const edits: TextEdit[] = [];
+  const visit = (node: Nodes): void => {
+    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+      const text = toRenderedText(readStaticExpression(node.value, scope));
+      if (text !== null) edits.push({ ...rangeOf(node, bodyFrom), text: escapeMarkdown(text) });
+    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+      for (const attribute of node.attributes) {
+        const text = attribute.type === 'mdxJsxAttribute' ? fillAttribute(attribute, scope) : null;
+        if (text !== null) edits.push({ ...rangeOf(attribute, bodyFrom), text });
+      }
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(root);
+  return applyEdits(source, edits);
+}
+
+function parseBody(source: string) {
+  const bodyFrom = findFrontMatter(source)?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
+  const body = source.slice(bodyFrom);
+  const parsed = checkTextDepth(body) === null ? parsePage(body) : null;
+  return { bodyFrom, root: parsed?.ok === true ? parsed.value : null };
+}
+
+function listModules(source: string): readonly string[] {
+  const { root } = parseBody(source);
+  return root === null ? [] : modulesIn(root);
+}
+
+function modulesIn(root: Nodes): readonly string[] {
+  return 'children' in root ? root.children.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : [])) : [];
+}
+
+function rangeOf(
+  { position }: Pick<Nodes, 'position'>,
+  bodyFrom: number,
+): { readonly from: number; readonly to: number } {
+  return { from: bodyFrom + (position?.start.offset ?? 0), to: bodyFrom + (position?.end.offset ?? 0) };
+}
+
+/** The attribute with its value, if a name in its expression has one; null otherwise. */
+function fillAttribute({ name, value }: MdxJsxAttribute, scope: StaticScope): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const known = readStaticExpression(value.value, noNames) === unknownValue;
+  const found = known ? readStaticExpression(value.value, scope) : unknownValue;
+  if (typeof found === 'string' && !/["&\n]/.test(found)) return `${name}="${found}"`;
+  const json = found === null || found === undefined ? undefined : toJson(found);
+  return json === undefined ? null : `${name}={${json}}`;
+}
+
+/** Escapes what would be syntax in a line of Markdown. */
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*[\]<{]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&').replaceAll(/\s*\n\s*/g, ' ');
+}

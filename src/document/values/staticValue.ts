@@ -1,0 +1,208 @@
+import type { Node } from 'acorn';
+import { acornOptions, getChildNode, getChildNodes, tryParse } from '../outline/parseCodeOutline.ts';
+import { mdxAcorn } from '../read/mdxAcorn.ts';
+
+/** A value that can't be known without running code. */
+export const unknownValue = Symbol('unknown');
+
+/** Plain data. Parts of an object or array may be unknown. */
+export type StaticValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | typeof unknownValue
+  | readonly StaticValue[]
+  | StaticObject;
+
+/** An object's properties by name. */
+export type StaticObject = ReadonlyMap<string, StaticValue>;
+
+/** Values by name, for use in expressions. */
+export type StaticScope = ReadonlyMap<string, StaticValue>;
+
+/** Maximum length of a text, and number of entries in a list, that expressions may build: each can repeat the last. */
+const largest = 100_000;
+
+/** True for an object of plain data. */
+export function isStaticObject(value: StaticValue): value is StaticObject {
+  return value instanceof Map;
+}
+
+/**
+ * Reads plain data from an expression's syntax tree: literals, template strings, arrays, objects, names in `scope`, and
+ * members of these. Nothing is evaluated; the value of anything else is unknown.
+ */
+export function readStaticNode(node: Node, scope: StaticScope): StaticValue {
+  switch (node.type) {
+    case 'Literal':
+      return readLiteral(node);
+    case 'Identifier':
+      return readName(String(Reflect.get(node, 'name')), scope);
+    case 'TemplateLiteral':
+      return readTemplate(node, scope);
+    case 'ArrayExpression':
+      return readArray(node, scope);
+    case 'ObjectExpression':
+      return readObject(node, scope);
+    case 'MemberExpression':
+      return readMember(node, scope);
+    case 'ChainExpression':
+      return readField(node, 'expression', scope);
+    case 'UnaryExpression': {
+      const value = readField(node, 'argument', scope);
+      return Reflect.get(node, 'operator') === '-' && typeof value === 'number' ? -value : unknownValue;
+    }
+    default:
+      return unknownValue;
+  }
+}
+
+/** Reads plain data from the text between braces. Unknown if it isn't an expression. */
+export function readStaticExpression(text: string, scope: StaticScope): StaticValue {
+  const name = /^\s*([A-Za-z_$][\w$]*)\s*$/.exec(text)?.[1];
+  if (name !== undefined) return readName(name, scope);
+  const whole = `(${text}\n)`;
+  const tree = tryParse(() => mdxAcorn.parseExpressionAt(whole, 0, acornOptions));
+  return tree !== null && /^\s*\)?$/.test(whole.slice(tree.end)) ? readStaticNode(tree, scope) : unknownValue;
+}
+
+function readField(node: Node, key: string, scope: StaticScope): StaticValue {
+  const child = getChildNode(node, key);
+  return child === null ? unknownValue : readStaticNode(child, scope);
+}
+
+function readLiteral(node: Node): StaticValue {
+  const value: unknown = Reflect.get(node, 'value');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || isNull(node, value)
+    ? value
+    : unknownValue;
+}
+
+/** Regular expressions and big integers can have the value null, too. */
+function isNull(node: Node, value: unknown): value is null {
+  return value === null && Reflect.get(node, 'raw') === 'null';
+}
+
+function readName(name: string, scope: StaticScope): StaticValue {
+  if (scope.has(name)) return scope.get(name);
+  switch (name) {
+    case 'true':
+    case 'false':
+      return name === 'true';
+    case 'null':
+      return null;
+    case 'undefined':
+      return undefined;
+    default:
+      return unknownValue;
+  }
+}
+
+function readTemplate(node: Node, scope: StaticScope): StaticValue {
+  const parts = getChildNodes(node).toSorted((a, b) => a.start - b.start);
+  let text = '';
+  for (const part of parts) {
+    const value = part.type === 'TemplateElement' ? readCooked(part) : readStaticNode(part, scope);
+    if (value === unknownValue || (typeof value === 'object' && value !== null)) return unknownValue;
+    text += String(value);
+    if (text.length > largest) return unknownValue;
+  }
+  return text;
+}
+
+function readCooked(element: Node): StaticValue {
+  const value: unknown = Reflect.get(element, 'value');
+  const cooked: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'cooked') : null;
+  return typeof cooked === 'string' ? cooked : unknownValue;
+}
+
+function readArray(node: Node, scope: StaticScope): StaticValue {
+  const values: StaticValue[] = [];
+  for (const child of getChildNodes(node)) {
+    if (child.type === 'SpreadElement') {
+      const inner = readField(child, 'argument', scope);
+      if (!Array.isArray(inner)) return unknownValue;
+      values.push(...(inner as readonly StaticValue[])); // `Array.isArray` doesn't narrow read-only arrays
+    } else values.push(readStaticNode(child, scope));
+    if (values.length > largest) return unknownValue;
+  }
+  return values;
+}
+
+function readObject(node: Node, scope: StaticScope): StaticValue {
+  const object = new Map<string, StaticValue>();
+  for (const property of getChildNodes(node)) {
+    if (property.type === 'SpreadElement') {
+      const inner = readField(property, 'argument', scope);
+      if (!isStaticObject(inner)) return unknownValue;
+      for (const [name, value] of inner) object.set(name, value);
+      continue;
+    }
+    const key = readKey(property, 'key', scope);
+    if (key === null) return unknownValue;
+    object.set(key, Reflect.get(property, 'kind') === 'init' ? readField(property, 'value', scope) : unknownValue);
+  }
+  return object;
+}
+
+function readMember(node: Node, scope: StaticScope): StaticValue {
+  const object = readField(node, 'object', scope);
+  const key = readKey(node, 'property', scope);
+  if (Reflect.get(node, 'optional') === true && (object === null || object === undefined)) return undefined;
+  if (key === null) return unknownValue;
+  return readProperty(object, key);
+}
+
+/** The own property of a value. What an object doesn't have is undefined, except what it inherits. */
+function readProperty(object: StaticValue, key: string): StaticValue {
+  if (isStaticObject(object)) return object.has(key) ? object.get(key) : key in {} ? unknownValue : undefined;
+  if (!Array.isArray(object) && typeof object !== 'string') return unknownValue;
+  if (key === 'length') return object.length;
+  return /^\d+$/.test(key) ? (object as string | readonly StaticValue[])[Number(key)] : unknownValue;
+}
+
+/** The name of a property; null if it can't be known. */
+function readKey(node: Node, field: string, scope: StaticScope): string | null {
+  const key = getChildNode(node, field);
+  if (key === null) return null;
+  if (key.type === 'Identifier' && Reflect.get(node, 'computed') !== true) return String(Reflect.get(key, 'name'));
+  const value = readStaticNode(key, scope);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+/**
+ * The text that a value renders as (React, "JSX: children"): booleans, null, and undefined render nothing, and lists
+ * their entries. Null if it can't be known, or if it is an object, which React doesn't render.
+ */
+export function toRenderedText(value: StaticValue): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean' || value === null || value === undefined) return '';
+  if (value === unknownValue || isStaticObject(value)) return null;
+  let text = '';
+  for (const entry of value) {
+    const rendered = toRenderedText(entry);
+    if (rendered === null || text.length > largest) return null;
+    text += rendered;
+  }
+  return text;
+}
+
+/** A value as JSON; undefined if part of it can't be known. */
+export function toJson(value: StaticValue): string | undefined {
+  if (value === unknownValue) return undefined;
+  if (value === undefined) return 'null';
+  if (isStaticObject(value)) {
+    const entries = [...value].map(([name, inner]) => [JSON.stringify(name), toJson(inner)] as const);
+    return entries.some(([, inner]) => inner === undefined)
+      ? undefined
+      : `{${entries.map(([name, inner]) => `${name}:${inner ?? ''}`).join(',')}}`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = value.map(toJson);
+    return entries.includes(undefined) ? undefined : `[${entries.join(',')}]`;
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,142 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { readPage } from '#blocks/pages.ts';
+import { emptySiteContext, type SiteContext } from '../siteContext.ts';
+import { drawDocument } from './drawPage.tsx';
+
+const snippets: Readonly<Record<string, string>> = {
+  '/snippets/note.mdx': 'Part[^a]\n\n[^a]: From the part.\n',
+  'key.mdx': 'A key of {props.who.name}.',
+};
+const siteContext: SiteContext = {
+  ...emptySiteContext,
+  snippet: (file) =>
+    snippets[file] === undefined ? 'missing' : { path: file, doc: readPage(snippets[file] ?? '').doc },
+};
+const draw = (text: string) => renderToStaticMarkup(<>{drawDocument({ doc: readPage(text).doc }, siteContext)}</>);
+
+describe('elements', () => {
+  it.each([
+    [
+      'an SVG on one line',
+      '<svg viewBox="0 0 9 9"><g fill="red"><path d="M0 0" stroke-width="2"/><path d="M1 1" strokeWidth="3"/></g></svg>',
+      '<p><svg viewBox="0 0 9 9"><g fill="red"><path d="M0 0" stroke-width="2"></path><path d="M1 1" stroke-width="3"></path></g></svg></p>',
+    ],
+    [
+      'an SVG of several lines',
+      '<svg width="9">\n  <title>T</title>\n  <rect x="1"/><circle r="2" className="dot"/>\n</svg>',
+      '<svg width="9"><title>T</title><rect x="1"></rect><circle r="2" class="dot"></circle></svg>',
+    ],
+    [
+      'text in an SVG, without marks and links',
+      '<svg><text x="1">A **b** https://a.example</text></svg>',
+      '<p><svg><text x="1">A b https://a.example</text></svg></p>',
+    ],
+    [
+      'an SVG in text, with references to its own parts only',
+      'A <svg><linearGradient id="g"><stop offset="0"/></linearGradient><use href="#g"/><use href="/a.svg#b"/><rect fill="url(#g)" mask="url(https://a.example/b)"/></svg> b',
+      '<p>A <svg><linearGradient id="g"><stop offset="0"></stop></linearGradient><use href="#g"></use><use></use><rect fill="url(#g)"></rect></svg> b</p>',
+    ],
+    [
+      'nothing in an SVG that runs or loads code',
+      '<svg onload="x()"><script>x()</script><foreignObject><iframe src="https://a.example"/></foreignObject><animate attributeName="href" values="javascript:x()"/><a href="javascript:x()"><path d="M0"/></a></svg>',
+      '<p><svg><g></g><a><path d="M0"></path></a></svg></p>',
+    ],
+    [
+      'MathML',
+      '<math><mfrac><mi>a</mi><mn>2</mn></mfrac></math>',
+      '<p><math><mfrac><mi>a</mi><mn>2</mn></mfrac></math></p>',
+    ],
+    [
+      'elements in text',
+      'A <ruby>x<rt>y</rt></ruby> <bdi>b</bdi> <data value="3">c</data> <progress value="1" max="2"/> <kbd>K</kbd>',
+      '<p>A <ruby>x<rt>y</rt></ruby> <bdi>b</bdi> <data value="3">c</data> <progress value="1" max="2"></progress> <kbd>K</kbd></p>',
+    ],
+    [
+      'fields without a form, and buttons that send nothing',
+      '<form action="https://a.example"><label>A <input type="text" value="b" onChange="x()"/></label><button formaction="https://a.example">C</button></form>',
+      '<div><p><label>A <input type="text" value="b"/></label><button type="button">C</button></p></div>',
+    ],
+    ['elements that are not known', 'A <blink>b</blink>', '<p>A <span>b</span></p>'],
+  ])('draws %s', (_what, text, html) => {
+    expect(draw(text)).toBe(html);
+  });
+});
+
+describe('components of other hosts', () => {
+  it.each([
+    ['a heading', '<Heading level={3} id="own">A *b*</Heading>', '<h3 id="own">A <em>b</em></h3>'],
+    ['a heading with a name of its own', '## A\n\n<Heading level={2}>A</Heading>', '<h2 id="a-2">A</h2>'],
+    ['a formula in text', 'So <Latex>a_1^2 = \\frac{b}{c}</Latex>.', '<span class="math">a_1^2 = \\frac{b}{c}</span>'],
+    ['a formula', '<Latex>{`x^2`}</Latex>', 'class="math'],
+    [
+      'code',
+      '<CodeBlock language="js" filename="a.js" lines highlight="[1,3]">{`let a\nlet b`}</CodeBlock>',
+      'let a\nlet b</code>',
+    ],
+    [
+      'the options of code',
+      '<CodeBlock language="js" filename="a.js" highlight="[2]">\n```\na\nb\n```\n</CodeBlock>',
+      'a.js</span>',
+    ],
+    ['a repository', '<GitHub.Repo repo="acme/docs" />', 'href="https://github.com/acme/docs"'],
+    ['a repository by its URL', '<GitHub.Repo repo="https://github.com/acme/docs.git" />', 'acme/docs</span>'],
+    ['a snippet', '<Snippet file="key.mdx" who={{ name: "Ann" }} />', '<p>A key of Ann.</p>'],
+    ['a snippet in text', 'See <Snippet file="key.mdx" who={{ name: "Ann" }} />', 'A key of Ann.'],
+  ])('draws %s', (_what, text, html) => {
+    expect(draw(text)).toContain(html);
+  });
+
+  it('does not draw a repository whose name is no name', () => {
+    expect(draw('<GitHub.Repo repo="javascript:x()" />')).not.toContain('href');
+  });
+});
+
+describe('footnotes', () => {
+  /** The references and footnotes of a page as text: `1→footnote` for a link. */
+  const outline = (text: string) => {
+    const html = draw(text);
+    const [body = '', notes = ''] = html.split('<section class="footnotes"');
+    return {
+      references: [
+        ...body.matchAll(/<sup class="footnote-reference">(?:<a id="([^"]*)" href="#([^"]*)"[^>]*>)?([^<]*)/g),
+      ].map(([, id, href, number]) => `${number} ${id} → ${href}`),
+      notes: [...notes.matchAll(/<li id="([^"]*)"[^>]*>(.*?)<\/li>/gs)].map(
+        ([, id, content = '']) =>
+          `${id}: ${content.replaceAll(/<a class="footnote-back" href="#([^"]*)"[^>]*>.*?<\/a>/gs, '← $1').replaceAll(/<[^>]*>/g, '')}`,
+      ),
+    };
+  };
+
+  it('are numbered by use, stand at the end, and link back', () => {
+    expect(
+      outline('[^b]: Note *b*.\n\nA[^a] b[^b] a[^A]\n\n[^a]: Note a.\n\n    More.\n\n[^unused]: Never.\n\nLast.'),
+    ).toEqual({
+      references: [
+        '1 footnote~a~reference → footnote~a',
+        '2 footnote~b~reference → footnote~b',
+        '1 footnote~a~reference-2 → footnote~a',
+      ],
+      notes: [
+        'footnote~a: Note a.More. ← footnote~a~reference ← footnote~a~reference-2',
+        'footnote~b: Note b. ← footnote~b~reference',
+      ],
+    });
+  });
+
+  it('may refer to others, and end with any block', () => {
+    const { notes } = outline('A[^a]\n\n[^a]: See[^c].\n\n[^c]:\n    > Quote\n');
+    expect(notes).toEqual(['footnote~a: See2. ← footnote~a~reference', 'footnote~c: Quote ← footnote~c~reference']);
+  });
+
+  it('of a snippet are its own', () => {
+    const { references, notes } = outline(
+      'import Part from "/snippets/note.mdx"\n\nA[^a]\n\n<Part />\n\n[^a]: Of the page.\n',
+    );
+    expect(references).toEqual([
+      '1 footnote~a~reference → footnote~a',
+      '2 footnote~/snippets/note.mdx~a~reference → footnote~/snippets/note.mdx~a',
+    ]);
+    expect(notes.map((note) => note.replace(/.*: | ←.*/g, ''))).toEqual(['Of the page.', 'From the part.']);
+  });
+});

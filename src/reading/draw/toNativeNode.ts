@@ -1,0 +1,116 @@
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import type { JSONContent } from '#document/page.ts';
+import { getNodeText } from '#document/print/printedNodes.ts';
+import { readStaticExpression } from '#document/values/staticValue.ts';
+import { isFlagOn } from '../parts/isFlagOn.ts';
+
+type Values = Readonly<Record<string, string | true>>;
+
+const textOf = (values: Values, name: string): string => (typeof values[name] === 'string' ? values[name] : '');
+
+/** The nodes that components without a form of their own are drawn as, by tag (reference §3). */
+const natives: ReadonlyMap<string, (node: JSONContent, values: Values) => JSONContent | null> = new Map([
+  ['CodeBlock', toCodeBlock],
+  ['GitHub.Repo', toRepositoryCard],
+  ['Heading', toHeading],
+  ['Latex', toFormula],
+]);
+
+/** The node that a component is drawn as, such as a code block for `CodeBlock`; null for any other node. */
+export function toNativeNode(node: JSONContent): JSONContent | null {
+  if ((node.type !== 'element' && node.type !== 'elementAtom') || node.attrs?.['island'] !== undefined) return null;
+  const make = natives.get(String(node.attrs?.['tag']));
+  return make?.(node, toRenderedAttributeRecord(getNodeAttributes(node))) ?? null;
+}
+
+/** Inline nodes in which text marked as a formula is one. */
+export function toNativeInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
+  if (!nodes.some(isFormulaText)) return nodes;
+  const drawn: JSONContent[] = [];
+  for (let from = 0; from < nodes.length;) {
+    let to = from;
+    while (to < nodes.length && isFormulaText(nodes[to])) to += 1;
+    const formula = nodes.slice(from, to);
+    drawn.push(
+      ...(to === from
+        ? nodes.slice(from, from + 1)
+        : [{ type: 'mathInline', attrs: { value: formula.map(getWrittenText).join('').trim() } }]),
+    );
+    from = Math.max(to, from + 1);
+  }
+  return drawn;
+}
+
+function isFormulaText(node: JSONContent | undefined): boolean {
+  return node?.marks?.some(({ type, attrs }) => type === 'elementSpan' && attrs?.['tag'] === 'Latex') === true;
+}
+
+/** A node's text, with expressions as written: in a formula, braces are TeX. Strings and templates are their value. */
+function getWrittenText(node: JSONContent): string {
+  if (node.type === 'sourceBlock' || node.type === 'sourceInline') {
+    const source = String(node.attrs?.['source']);
+    const value = /^\s*\{\s*["'`]/.test(source) ? readStaticExpression(source.trim().slice(1, -1), new Map()) : null;
+    return typeof value === 'string' ? value : source;
+  }
+  return (
+    node.text ?? (node.content ?? []).map(getWrittenText).join(node.content?.[0]?.content === undefined ? '' : '\n')
+  );
+}
+
+function toCodeBlock(node: JSONContent, values: Values): JSONContent {
+  const only = node.content?.length === 1 ? node.content[0] : undefined;
+  const code = only?.type === 'codeBlock' ? getNodeText(only) : getWrittenText(node).replace(/^\n+|\s+$/g, '');
+  const option = (name: string) => {
+    const lines = textOf(values, name).replaceAll(/[^\d,-]/g, '');
+    return lines === '' ? [] : [`${name}={${lines}}`];
+  };
+  const quoted = (name: string, value: string) => (value === '' ? [] : [`${name}="${value.replaceAll('"', "'")}"`]);
+  const meta = [
+    ...quoted('title', textOf(values, 'filename') || textOf(values, 'title')),
+    ...quoted('icon', textOf(values, 'icon')),
+    ...option('highlight'),
+    ...option('focus'),
+    ...['lines', 'wrap', 'expandable', 'nocopy'].filter((flag) => isFlagOn(values[flag])),
+  ].join(' ');
+  const language = textOf(values, 'language') || String(only?.attrs?.['language'] ?? '');
+  return {
+    type: 'codeBlock',
+    attrs: { language, meta },
+    ...(code === '' ? {} : { content: [{ type: 'text', text: code }] }),
+  };
+}
+
+function toRepositoryCard(_node: JSONContent, values: Values): JSONContent | null {
+  const [, owner, name] =
+    /^(?:https?:\/\/(?:www\.)?github\.com\/)?([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/i.exec(
+      textOf(values, 'repo').trim(),
+    ) ?? [];
+  if (owner === undefined || name === undefined) return null;
+  const attribute = (key: string, value: string) => ({ kind: 'string', name: key, value });
+  return {
+    type: 'card',
+    attrs: {
+      tag: 'Card',
+      attributes: [
+        attribute('title', `${owner}/${name}`),
+        attribute('icon', 'github'),
+        attribute('href', `https://github.com/${owner}/${name}`),
+        { kind: 'flag', name: 'horizontal' },
+      ],
+    },
+  };
+}
+
+function toHeading(node: JSONContent, values: Values): JSONContent {
+  const content = (node.content ?? []).flatMap((child) => (child.type === 'paragraph' ? (child.content ?? []) : []));
+  const id = textOf(values, 'id');
+  return {
+    type: 'heading',
+    attrs: { level: Number(textOf(values, 'level')) || 2, id: id === '' ? null : id },
+    content,
+  };
+}
+
+function toFormula(node: JSONContent): JSONContent {
+  return { type: 'mathBlock', attrs: { value: getWrittenText(node).trim() } };
+}
