@@ -251,7 +251,11 @@ describe('a site built from a folder', () => {
     };
     const texts = {
       'index.mdx': page('Home', 'The {{product}}.'),
-      'guide.mdx': page('Guide'),
+      'guide.mdx': page(
+        'Guide',
+        'import { kite } from "/snippets/vars.mdx"\n\n## Fly {kite.name}\n\nIt has {kite.tails} tails.',
+      ),
+      'snippets/vars.mdx': 'export const kite = { name: "Falcon", tails: 2 }\n',
       'secret.mdx': '---\ntitle: Secret\nnoindex: true\n---\n',
       'loose.mdx': page('Loose'),
     };
@@ -275,6 +279,11 @@ describe('a site built from a folder', () => {
     } = await worker.renderLlmsLists({ shape: docs.format, configPath: 'docs.json', ignored: [], repository: null });
     expect([list, full.start]).toEqual([text('llms.txt'), text('llms-full.txt')]);
     expect(full.start).toContain('The Rocket.');
+    expect(full.start).toContain('## Fly Falcon\n\nIt has 2 tails.');
+    expect(text('guide.md')).toContain('It has 2 tails.');
+    expect(text('guide/index.html')).toContain('<p>It has 2 tails.</p>');
+    const [piece] = JSON.parse(text('_docwright/search.json')) as readonly string[];
+    expect(text(`_docwright/${piece}`)).toContain('"title":"Fly Falcon"');
     expect(listed.map(({ address }) => address)).toEqual(['/guide', '/', '/api-reference/list-flags']);
     expect(omittedPages).toEqual([
       { path: 'secret.mdx', title: 'Secret', isHidden: false },

@@ -1,10 +1,9 @@
-import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Finding } from '#base/finding.ts';
 import { isJsonArray, type DocsJson } from '#config/docsJson.ts';
 import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
 import { insertApiEntries, type ApiNavigation } from '../api/apiNavigation.ts';
-import type { PageFacts } from '../pageFacts.ts';
+import type { LinkableHeading } from '../linkableParts.ts';
 import type { IsIgnored } from '../navigation/sitePages.ts';
 import { createPagePredicate } from '../navigation/sitePages.ts';
 import { assignPortableNames, toBuiltPageUrl, type SiteNames } from '../names/portableNames.ts';
@@ -14,6 +13,7 @@ import { createCurrentNavigation } from './currentNavigation.ts';
 import { createEditUrl, createIssueUrl, type SiteRepository } from './editUrls.ts';
 import { createNavigationPages, toPageTitle } from './navigationPages.ts';
 import { containsPage, flattenPages, type NavigationView, type SidebarEntry } from './navigationView.ts';
+import { createHeadingReader, listPageContents, type ContentsEntry } from './pageContents.ts';
 import { buildPageMeta, type PageMeta } from './pageMeta.ts';
 import { createRedirectResolver, isRedirectPattern, type RedirectResult } from './redirects.ts';
 import { createRoutes, normalizeRoute, toRouteLink, type Routes } from './routes.ts';
@@ -38,7 +38,7 @@ export interface SitePageView {
   readonly eyebrow: readonly { readonly label: string; readonly href: string | null }[];
   readonly previous: { readonly label: string; readonly url: string } | null;
   readonly next: { readonly label: string; readonly url: string } | null;
-  readonly contents: readonly { readonly text: string; readonly anchor: string; readonly depth: number }[];
+  readonly contents: readonly ContentsEntry[];
   readonly meta: PageMeta;
   readonly edit: string | null;
   readonly issue: string | null;
@@ -82,6 +82,8 @@ export interface SiteView {
   readonly front: string | null;
   readonly resolveUrl: (address: string) => UrlResolution;
   readonly page: (path: RepoPath) => SitePageView;
+  /** The headings of a page with the text that readers see. */
+  readonly headings: (path: RepoPath) => readonly LinkableHeading[];
   readonly notFound: SitePageView;
   /** All pages in the navigation, in order, of all versions and languages. */
   readonly listedPages: readonly RepoPath[];
@@ -118,6 +120,7 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
       : { kind: 'missing' };
   };
   const names = fileNamer(site, routes, settings);
+  const headings = createHeadingReader(site);
   const isListed = new Set(listed);
   const page = (path: RepoPath) => pageOf(path, isListed.has(path));
   const pageOf = (path: RepoPath, isInNavigation: boolean): SitePageView => {
@@ -143,7 +146,7 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
       isHidden,
       mode: modeOf(frontMatter['mode']),
       eyebrow: eyebrowOf(navigation, url, settings.eyebrow),
-      contents: facts === undefined ? [] : contentsOf(facts),
+      contents: listPageContents(site.pages.get(path), headings(path)),
       meta: buildPageMeta({ url, title, description, frontMatter, isHidden, address }, settings),
       edit: feedback.suggestEdit && viewed.repository !== null ? createEditUrl(viewed.repository, path) : null,
       issue:
@@ -163,6 +166,7 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
     front,
     resolveUrl,
     page,
+    headings,
     notFound: notFoundView(settings, navigationAt(null, '/')),
     listedPages: listed,
     notices: checkSiteView({ site, docs, configPath: viewed.configPath, tree: named, routes, settings, pages }),
@@ -262,32 +266,6 @@ function eyebrowOf(navigation: NavigationView, url: string, kind: SiteSettings['
       ? [{ label: section.label, href: null }]
       : [];
 }
-
-/** Headings of levels 2 and 3, and steps with titles of that size; in a changelog, only its entries. */
-function contentsOf({ headings, parts, elements }: PageFacts): SitePageView['contents'] {
-  let sizeOfSteps: string | null = null;
-  const anchors = new Map(parts.map(({ from, anchor, text }) => [from, { anchor, text }]));
-  const titled = elements.flatMap(({ name, from, attributes }) => {
-    const size = attributes.find((attribute) => attribute.name === 'titleSize')?.value?.target ?? null;
-    if (name === 'Steps') sizeOfSteps = size;
-    const isUpdate = name === 'Update';
-    const depth = isUpdate ? 2 : name === 'Step' ? getOwnProperty(levels, size ?? sizeOfSteps ?? '') : undefined;
-    const part = anchors.get(from);
-    return part === undefined || depth === undefined ? [] : [{ ...part, depth, from, isUpdate }];
-  });
-  // Readers of a changelog look for entries. Headings repeat in them.
-  const updates = titled.filter(({ isUpdate }) => isUpdate);
-  const shown =
-    updates.length > 0
-      ? updates
-      : [...headings.filter(({ depth }) => depth === 2 || depth === 3), ...titled].toSorted(
-          (one, other) => one.from - other.from,
-        );
-  return shown.filter(({ text }) => text.trim() !== '').map(({ text, anchor, depth }) => ({ text, anchor, depth }));
-}
-
-/** Heading levels of the sizes that step titles can have. */
-const levels: Readonly<Record<string, number>> = { h2: 2, h3: 3 };
 
 function modeOf(written: unknown): PageLayout {
   return written === 'wide' || written === 'custom' || written === 'frame' || written === 'center'

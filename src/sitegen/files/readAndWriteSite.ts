@@ -19,7 +19,7 @@ import { createFolderView, type ReadDescription, type FolderView } from './folde
 import { writeMachineFiles } from './writeMachineFiles.ts';
 import {
   createPageWriter,
-  toPublishedPageData,
+  createPageDataReader,
   type RenderedPage,
   type SitePageInput,
   type PublishedPageData,
@@ -144,7 +144,7 @@ export async function writeSite(
     renderPages === null
       ? { drawn: await drawHere(), missing: null }
       : await renderPages({ paths, pageAt, notFound, drawing, texts: viewed.texts });
-  const pages = drawn.map((parts) => toPublishedPageData({ options, ...viewed }, parts));
+  const pages = drawn.map(createPageDataReader({ options, ...viewed }));
   writer.text('404.html', missing ?? (await createPageRenderer(drawing)(notFound, null)).html);
   const copied = copyFiles(folder, view.names(), writer);
   for (const name of neededParts(supplies.manifest, pages)) writer.textParts(name);

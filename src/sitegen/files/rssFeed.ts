@@ -12,8 +12,8 @@ import { parseChangelogDate } from './parseChangelogDate.ts';
 export function createRssFeed(view: SitePageView, text: string, address: string): string | null {
   const updates = updatesIn(readPage(text).doc);
   if (updates.length === 0) return null;
-  // The table of contents of a changelog lists its entries that have a label.
-  const contents = view.contents.values();
+  // The table of contents lists the entries that have a label.
+  const contents = view.contents.filter(({ isUpdate }) => isUpdate).values();
   const items = updates.map((update) => {
     const values = toRenderedAttributeRecord(getNodeAttributes(update));
     const word = (name: string) => (typeof values[name] === 'string' ? values[name] : '');

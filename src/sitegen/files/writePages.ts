@@ -5,6 +5,7 @@ import { appendGeneratedText, type LlmsPage } from '#site/llms/formatLlms.ts';
 import { toBuiltMarkdownPath, toBuiltPageUrl, toBuiltPagePath, type SiteNames } from '#site/names/portableNames.ts';
 import type { Site } from '#site/site.ts';
 import { createSearchRecords, type SearchRecord } from '#site/view/searchRecords.ts';
+import { createPageValues, type PageValues } from '#site/view/pageValues.ts';
 import type { SitePageView, SiteView } from '#site/view/siteView.ts';
 import { findUnknownVariables, toCodeFindings } from './buildReport.ts';
 import { createRssFeed, toFeedPath } from './rssFeed.ts';
@@ -71,7 +72,8 @@ export function createPageWriter(
   writer: SiteWriter,
 ): (page: SitePageInput) => Promise<RenderedPage> {
   const draw = createPageRenderer(drawing);
-  const { names } = drawing.addressed;
+  const { names, siteFolder } = drawing.addressed;
+  const { fill: fillValues } = createPageValues({ siteFolder, get: (path) => drawing.texts.get(path) });
   return async (page) => {
     const { path, view, text } = page;
     const { url, title, description } = view;
@@ -88,15 +90,29 @@ export function createPageWriter(
     write(toBuiltFilePath(url, names), html);
     write(
       toBuiltMarkdownPath(names, url),
-      formatPageMarkdown({ title, description, text: appendGeneratedText(text, found.referenceMarkdown) }),
+      formatPageMarkdown({
+        title,
+        description,
+        text: appendGeneratedText(fillValues(path, text), found.referenceMarkdown),
+      }),
     );
     if (feed !== null) write(toFeedPath(folder), feed);
     return { path, ...found, hasOwnCode: ownCode !== null, written, queries: remembers ? queries : null };
   };
 }
 
-/** What the files about all pages need from a rendered page. */
-export function toPublishedPageData({ options, texts, site, view }: Written, parts: RenderedPage): PublishedPageData {
+/** Creates a function that returns what the files about all pages need from a rendered page. */
+export function createPageDataReader(written: Written): (parts: RenderedPage) => PublishedPageData {
+  const { texts, site } = written;
+  const { fill: fillValues } = createPageValues({ siteFolder: site.siteFolder, get: (path) => texts.get(path) });
+  return (parts) => toPublishedPageData(written, parts, fillValues);
+}
+
+function toPublishedPageData(
+  { options, texts, site, view }: Written,
+  parts: RenderedPage,
+  fillValues: PageValues['fill'],
+): PublishedPageData {
   const { path } = parts;
   const text = texts.get(path) ?? '';
   const page = view.page(path);
@@ -104,7 +120,12 @@ export function toPublishedPageData({ options, texts, site, view }: Written, par
   const { url, title, description } = page;
   const facts = site.pages.get(path)?.facts;
   const scripts = facts?.elements.some(({ name }) => name === 'script') === true ? ['script'] : [];
-  const records = createSearchRecords(facts, page, view.settings, toBuiltPageUrl(options.base, url, names));
+  const records = createSearchRecords(
+    facts && { ...facts, headings: view.headings(path) },
+    page,
+    view.settings,
+    toBuiltPageUrl(options.base, url, names),
+  );
   return {
     ...parts,
     view: page,
@@ -113,7 +134,7 @@ export function toPublishedPageData({ options, texts, site, view }: Written, par
       markdown: `${options.origin ?? ''}${options.base}/${encodePath(toBuiltMarkdownPath(names, url))}`,
       title,
       description,
-      text: appendGeneratedText(text, parts.referenceMarkdown),
+      text: appendGeneratedText(fillValues(path, text), parts.referenceMarkdown),
     },
     records,
     notices: [...findUnknownVariables(path, text), ...toCodeFindings(path, parts.codeProblems)],

@@ -3,6 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import { appendGeneratedText } from '#site/llms/formatLlms.ts';
 import { buildLlmsLists as listsOf, type LlmsLists } from '#site/llms/llmsLists.ts';
+import { createPageValues } from '#site/view/pageValues.ts';
 import { readSiteVariables, substituteVariables } from '#site/view/variables.ts';
 import type { SiteWithApi } from '#site/api/apiCache.ts';
 import type { PageSource, Site } from '#site/site.ts';
@@ -111,9 +112,11 @@ export function resolveSiteUrl(whole: SiteWithApi, wanted: SiteViewOptions, addr
 /** Returns the search records of all pages readers can find, with the URLs used in the preview. */
 export function collectSearchRecords(whole: SiteWithApi, wanted: SiteViewOptions): readonly SearchRecord[] {
   const view = viewOf(whole, wanted);
-  return [...view.routes.paths].flatMap(([url, path]) =>
-    createSearchRecords(view.site.pages.get(path)?.facts, view.page(path), view.settings, url),
-  );
+  return [...view.routes.paths].flatMap(([url, path]) => {
+    const facts = view.site.pages.get(path)?.facts;
+    const visible = facts && { ...facts, headings: view.headings(path) };
+    return createSearchRecords(visible, view.page(path), view.settings, url);
+  });
 }
 
 /** Returns the published lists for language models. `beneath` returns the text below a page's own. */
@@ -123,10 +126,11 @@ export function renderLlmsLists(
   beneath: (path: RepoPath) => string,
 ): LlmsLists {
   const words = readSiteVariables(whole.site.config);
-  const textOf = (path: RepoPath) =>
-    appendGeneratedText(
-      substituteVariables(withoutByteOrderMark(whole.site.pages.get(path)?.text ?? ''), words),
-      beneath(path),
-    );
+  const get = (path: RepoPath) => {
+    const text = whole.site.pages.get(path)?.text;
+    return text === undefined ? undefined : substituteVariables(withoutByteOrderMark(text), words);
+  };
+  const { fill: fillValues } = createPageValues({ siteFolder: whole.site.siteFolder, get });
+  const textOf = (path: RepoPath) => appendGeneratedText(fillValues(path, get(path) ?? ''), beneath(path));
   return listsOf(viewOf(whole, wanted), textOf);
 }
