@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parseCodeMeta, setCodeFlag, setCodeTitle, setDiagramControls, setHighlightedLines } from './codeMetaSpec.ts';
+import {
+  parseCodeMeta,
+  setCodeFlag,
+  setCodeIcon,
+  setCodeLines,
+  setCodeTitle,
+  setDiagramControls,
+} from './codeMetaSpec.ts';
 
 describe('parseCodeMeta', () => {
   test.each([
@@ -45,7 +52,23 @@ describe('setting one option keeps the others', () => {
     ['app.ts highlight={1,2} lines', [1, 2, 3], 'app.ts highlight={1-3} lines'],
     ['highlight="4"', [], ''],
   ])('in %j, highlights the lines %j', (meta, lines, expected) => {
-    expect(setHighlightedLines(meta, lines)).toBe(expected);
+    expect(setCodeLines(meta, 'highlight', lines)).toBe(expected);
+  });
+  test.each([
+    ['app.ts {1}', [2, 3], 'app.ts {1} focus={2-3}'],
+    ['focus={1} app.ts', [2], 'focus={2} app.ts'],
+    ['a focus="1,2" lines', [1], 'a focus="1" lines'],
+    ['a focus={1-9} b', [], 'a b'],
+  ])('in %j, focuses the lines %j', (meta, lines, expected) => {
+    expect(setCodeLines(meta, 'focus', lines)).toBe(expected);
+    expect(parseCodeMeta(expected).focus).toEqual(lines);
+  });
+  test.each([
+    ['app.ts {1}', 'rocket', 'app.ts {1} icon="rocket"'],
+    ["icon='bolt' app.ts", 'a"b', 'icon="ab" app.ts'],
+    ['a icon={bolt} b', '', 'a b'],
+  ])('in %j, sets the icon %j', (meta, icon, expected) => {
+    expect(setCodeIcon(meta, icon)).toBe(expected);
   });
   test.each<readonly [meta: string, next: Parameters<typeof setDiagramControls>[1], expected: string]>([
     ['', { placement: 'top-left' }, 'placement="top-left"'],

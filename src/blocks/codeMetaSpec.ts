@@ -87,7 +87,9 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const option = (wanted: string) => tokens.find(({ kind, name }) => kind === 'option' && name === wanted)?.value;
   const actions = option('actions');
   const linesOf = (wanted: string) =>
-    tokens.filter(({ kind, name }) => kind !== 'word' && name === wanted).flatMap(({ value }) => readLines(value));
+    tokens
+      .filter(({ kind, name }) => kind !== 'word' && name === wanted)
+      .flatMap(({ value }) => parseLineNumbers(value));
   return {
     title: option('title') ?? words.join(' '),
     icon: option('icon') ?? '',
@@ -152,12 +154,19 @@ function withOption(meta: string, name: string, written: string): string {
   return written === '' ? meta : joined(meta, written);
 }
 
-/** Changes the highlighted lines, keeping their notation: `{1,3-5}`, or by name. */
-export function setHighlightedLines(meta: string, lines: readonly number[]): string {
-  const found = tokensOf(meta).filter(({ kind, name }) => kind !== 'word' && name === 'highlight');
-  const ranges = writeLines(lines);
+/** Changes the icon; '' removes it. */
+export function setCodeIcon(meta: string, icon: string): string {
+  const name = icon.replaceAll(/["\r\n`]+/g, '').trim();
+  return withOption(meta, 'icon', name === '' ? '' : `icon="${name}"`);
+}
+
+/** Changes the highlighted lines or those in focus, keeping their notation: `{1,3-5}`, or by name. */
+export function setCodeLines(meta: string, option: 'highlight' | 'focus', lines: readonly number[]): string {
+  const found = tokensOf(meta).filter(({ kind, name }) => kind !== 'word' && name === option);
+  const ranges = formatLineNumbers(lines);
   const [first] = found;
-  if (first === undefined) return ranges === '' ? meta : joined(meta, `{${ranges}}`);
+  if (first === undefined)
+    return ranges === '' ? meta : joined(meta, option === 'focus' ? `focus={${ranges}}` : `{${ranges}}`);
   const rest = found
     .slice(1)
     .toReversed()
@@ -165,9 +174,9 @@ export function setHighlightedLines(meta: string, lines: readonly number[]): str
   const written =
     first.kind === 'ranges'
       ? `{${ranges}}`
-      : meta.startsWith('highlight="', first.from)
-        ? `highlight="${ranges}"`
-        : `highlight={${ranges}}`;
+      : meta.startsWith(`${option}="`, first.from)
+        ? `${option}="${ranges}"`
+        : `${option}={${ranges}}`;
   return replaced(rest, first.from, first.to, ranges === '' ? '' : written);
 }
 
@@ -185,7 +194,8 @@ function replaced(text: string, from: number, to: number, by: string): string {
 
 const most = 10_000;
 
-function readLines(source: string): readonly number[] {
+/** Parses line numbers: `1,3-5`. */
+export function parseLineNumbers(source: string): readonly number[] {
   const found = new Set<number>();
   for (const [, from = '', to = from] of source.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
     for (let line = Number(from); line <= Math.min(Number(to), Number(from) + most); line += 1) found.add(line);
@@ -193,7 +203,8 @@ function readLines(source: string): readonly number[] {
   return [...found].toSorted((one, other) => one - other);
 }
 
-function writeLines(lines: readonly number[]): string {
+/** Formats line numbers: `1,3-5`. */
+export function formatLineNumbers(lines: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const line of [...new Set(lines)].toSorted((one, other) => one - other)) {
     const last = ranges.at(-1);

@@ -4,13 +4,20 @@ import {
   diagramCorners,
   diagramLanguage,
   parseCodeMeta,
+  parseLineNumbers,
   setCodeFlag,
+  setCodeIcon,
+  setCodeLines,
   setCodeTitle,
   setDiagramControls,
   codeFlagOptions,
+  formatLineNumbers,
   type CodeMeta,
   type DiagramPlacement,
 } from '#blocks/codeMetaSpec.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
+import { IconInput } from '../../icons/IconInput.tsx';
+import { useApp } from '../../useApp.ts';
 import formStyles from '../../forms/forms.module.css';
 import styles from './AttributesForm.module.css';
 
@@ -22,6 +29,7 @@ interface CodeFormProps {
 
 /** Form for a code block's language and options, and its raw fence metadata. */
 export function CodeForm({ language, meta, onChange }: CodeFormProps) {
+  const library = getOpenSite(useApp())?.configuration?.facts.iconLibrary;
   const options = parseCodeMeta(meta);
   const set = (next: { readonly language?: string; readonly meta?: string }) =>
     onChange({ language: orNull(next.language ?? language), meta: orNull(next.meta ?? meta) });
@@ -36,16 +44,30 @@ export function CodeForm({ language, meta, onChange }: CodeFormProps) {
       {language === diagramLanguage ? (
         <DiagramFields options={options} onChange={(next) => set({ meta: setDiagramControls(meta, next) })} />
       ) : (
-        codeFlagOptions.map(({ flag, label, isInverted }) => (
-          <Switch
-            key={flag}
-            className={formStyles.flag}
-            labelPosition="left"
-            label={label}
-            checked={options[flag] !== isInverted}
-            onChange={(event) => set({ meta: setCodeFlag(meta, flag, event.currentTarget.checked !== isInverted) })}
+        <>
+          <IconInput
+            size="xs"
+            label="Icon"
+            name="Icon"
+            value={options.icon}
+            library={library}
+            onChange={(icon) => set({ meta: setCodeIcon(meta, icon) })}
           />
-        ))
+          <LineFields
+            options={options}
+            onChange={(option, lines) => set({ meta: setCodeLines(meta, option, lines) })}
+          />
+          {codeFlagOptions.map(({ flag, label, isInverted }) => (
+            <Switch
+              key={flag}
+              className={formStyles.flag}
+              labelPosition="left"
+              label={label}
+              checked={options[flag] !== isInverted}
+              onChange={(event) => set({ meta: setCodeFlag(meta, flag, event.currentTarget.checked !== isInverted) })}
+            />
+          ))}
+        </>
       )}
       <Typed
         label="Code block options"
@@ -55,6 +77,31 @@ export function CodeForm({ language, meta, onChange }: CodeFormProps) {
         isSource
       />
     </div>
+  );
+}
+
+interface LineFieldsProps {
+  readonly options: CodeMeta;
+  readonly onChange: (option: 'highlight' | 'focus', lines: readonly number[]) => void;
+}
+
+/** The highlighted lines, and those in focus. */
+function LineFields({ options, onChange }: LineFieldsProps) {
+  return (
+    <>
+      <Typed
+        label="Highlighted lines"
+        help="Such as 1,3-5."
+        value={formatLineNumbers(options.highlight)}
+        onChange={(lines) => onChange('highlight', parseLineNumbers(lines))}
+      />
+      <Typed
+        label="Focused lines"
+        help="All other lines are dimmed."
+        value={formatLineNumbers(options.focus)}
+        onChange={(lines) => onChange('focus', parseLineNumbers(lines))}
+      />
+    </>
   );
 }
 

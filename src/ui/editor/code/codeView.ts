@@ -2,7 +2,7 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { createElement } from 'react';
-import { parseCodeMeta, setCodeTitle, setHighlightedLines } from '#blocks/codeMetaSpec.ts';
+import { parseCodeMeta, setCodeTitle, setCodeLines } from '#blocks/codeMetaSpec.ts';
 import { createDiagram, type Diagram } from '#reading/diagrams/diagram.ts';
 import { CodeFrame } from '#reading/parts/CodeFrame.tsx';
 import { renderToDom } from '../page/renderToDom.ts';
@@ -137,7 +137,7 @@ export class CodeView implements NodeView {
             ...meta,
             text: this.node.textContent,
             picking: this.picking,
-            onToggle: (lines) => this.setMeta(setHighlightedLines(this.meta(), lines)),
+            onToggle: (lines) => this.setMeta(setCodeLines(this.meta(), 'highlight', lines)),
           }
         : null,
     );
