@@ -32,13 +32,8 @@ export const reservedElementIds: ReadonlySet<string> = new Set([
   'topbar-cta-button',
 ]);
 
-/** IDs of parts of the site of which there are many. Only explicit IDs of a page contain `~`. */
-const reservedIds = /^(?:api|banner|play|search-result)~/;
-
-/** True for an ID that the built site's own elements have, or may get. */
-function isReserved(id: string): boolean {
-  return reservedElementIds.has(id) || reservedIds.test(id);
-}
+/** Prefixes of IDs of the site's own elements of which there are many. Of a page's IDs, only explicit ones contain `~`. */
+const reservedPrefix = /^(api|banner|play|search-result)~/;
 
 /** ID for text without any characters that IDs keep. */
 const unnamed = 'section';
@@ -72,16 +67,17 @@ export function normalizeId(id: string): string {
 
 /** The IDs of one page. They are unique, and never one of the site's own. */
 export class PageIdRegistry {
-  private readonly taken = new Set<string>();
+  private readonly taken = new Set(reservedElementIds);
   private readonly counts = new Map<string, number>();
 
   /** Returns the ID of the next part. A repeated ID ends in `-2`, `-3`, and so on, without the punctuation that links ignore. */
-  assign({ id, text }: PartIdInput): string {
+  assign({ id: written, text }: PartIdInput): string {
+    const id = written?.replace(reservedPrefix, '$1-') ?? null;
     const wanted = id ?? (slugifyHeading(text) || unnamed);
     const plain = id ?? (withoutPunctuation(wanted).replaceAll(/-{2,}/g, '-') || wanted);
     let count = (this.counts.get(plain) ?? 0) + 1;
     let free = count === 1 ? wanted : `${plain}-${count}`;
-    while (this.taken.has(free) || isReserved(free)) {
+    while (this.taken.has(free)) {
       count += 1;
       free = `${plain}-${count}`;
     }
@@ -97,7 +93,8 @@ export class PageIdRegistry {
 
   /** Claims an ID that an element of the page sets itself, numbered if the site's own elements have it; null if another part has it. */
   claim(id: string): string | null {
-    const own = isReserved(id) ? `${id}-2` : id;
+    const free = id.replace(reservedPrefix, '$1-');
+    const own = reservedElementIds.has(free) ? `${free}-2` : free;
     if (this.taken.has(own)) return null;
     this.taken.add(own);
     return own;
