@@ -10,6 +10,8 @@ import {
   type FrontMatterValues,
   type ProvedPatch,
 } from '#document/patch/patchPage.ts';
+import type { ChangedBlock } from '#document/patch/changedBlocks.ts';
+import { revertBlockWithGrammar } from '#document/patch/revertBlock.ts';
 import {
   positionToOffsetWithGrammar as offsetOf,
   offsetToPositionWithGrammar as placeOf,
@@ -84,6 +86,14 @@ export function patchAndProve(
   last?: Page,
 ): Result<ProvedPatch, Problem> {
   return prove(grammar, page, doc, frontMatter, last);
+}
+
+/**
+ * The text of `after` with one changed block as it is in `before`, with its bytes where possible; null if a page can't be
+ * read as blocks.
+ */
+export function revertBlock(before: Page, after: Page, change: ChangedBlock): string | null {
+  return revertBlockWithGrammar(grammar, before, after, change);
 }
 
 /** The UTF-16 offset in the source of a position in the page's document, or of the nearest one that exists. */

@@ -146,9 +146,13 @@ test('names the changed settings of a page, and shows its new title', async ({ p
     'Guides for all',
     { timeout: 20_000 },
   );
-  const settings = page.getByRole('region', { name: 'Changes to page settings' });
-  await expect(settings.getByRole('listitem')).toHaveText(['Sidebar titleAddedShort']);
+  const changes = page.getByRole('region', { name: 'Changes on this page' });
+  await expect(changes.getByRole('listitem')).toHaveText(['TitleGuideGuides for all', 'Sidebar titleAddedShort']);
   await expectAccessible(page);
+  await changes.getByRole('button', { name: 'Discard the change to Title' }).click();
+  await expect(changes.getByRole('listitem')).toHaveText(['Sidebar titleAddedShort']);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(changes.getByRole('listitem')).toHaveCount(2);
 });
 
 test('previews a page and follows its links in the preview', async ({ page }) => {
@@ -201,6 +205,8 @@ test('describes settings changes in words above the text diff', async ({ page })
     'Name and theme › NameSmallLarge',
     'Colors › PrimaryAdded#16A34A',
   ]);
+  await words.getByRole('button', { name: 'Discard the change to Colors › Primary' }).click();
+  await expect(words.getByRole('listitem')).toHaveText(['Name and theme › NameSmallLarge']);
   await expect(page.getByTestId('diff-editor')).toBeVisible();
   await expectAccessible(page);
 });

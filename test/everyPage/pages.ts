@@ -11,6 +11,7 @@ export {
   isSourceOfDocument,
   readAsSourceOnly,
   readPastedText,
+  revertBlock,
   serializePage,
 } from '#blocks/pages.ts';
 

@@ -1,4 +1,4 @@
-import { positionToOffset, offsetToPosition, readPage } from '#blocks/pages.ts';
+import { positionToOffset, offsetToPosition, readPage, revertBlock } from '#blocks/pages.ts';
 import { OpenPages, type PartialReadLimits } from '#state/pages/openPages.ts';
 import type { PagesClient } from '#state/pages/pagesClient.ts';
 
@@ -32,6 +32,7 @@ export function pagesHere(
     offsetsOf: (source, places) => Promise.resolve(places.map((place) => positionToOffset(readPage(source), place))),
     positionsOf: (source, offsets) =>
       Promise.resolve(offsets.map((offset) => offsetToPosition(readPage(source), offset))),
+    revertBlock: (before, after, change) => Promise.resolve(revertBlock(readPage(before), readPage(after), change)),
     whenFree: wait,
   };
 }

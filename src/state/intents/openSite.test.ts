@@ -63,6 +63,7 @@ function appWith(working: Partial<Workspace>): App {
       close: fails,
       offsetsOf: fails,
       positionsOf: fails,
+      revertBlock: fails,
       whenFree: fails,
     },
     startSiteWorker: () => {

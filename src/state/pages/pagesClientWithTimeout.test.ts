@@ -77,6 +77,7 @@ function fakeWorkers(): {
         return Promise.resolve();
       },
       offsetsOf: (source) => (source.includes('HEAVY') ? never : Promise.resolve([7])),
+      revertBlock: () => Promise.resolve(null),
       positionsOf: () => Promise.resolve([]),
     };
     return {

@@ -105,16 +105,24 @@ export function pagesClientWithTimeout(
         await remote.close(path);
       });
     },
-    async offsetsOf(source, places) {
-      const found = await front.call(timeFor(source), ({ remote }) => remote.offsetsOf(source, places));
-      return found.ok ? found.value : [];
-    },
-    async positionsOf(source, offsets) {
-      const found = await front.call(timeFor(source), ({ remote }) => remote.positionsOf(source, offsets));
-      return found.ok ? found.value : [];
-    },
+    offsetsOf: (source, places) => askOr([], front, timeFor(source), ({ remote }) => remote.offsetsOf(source, places)),
+    positionsOf: (source, offsets) =>
+      askOr([], front, timeFor(source), ({ remote }) => remote.positionsOf(source, offsets)),
+    revertBlock: (before, after, change) =>
+      askOr(null, background(), budgets.edit, ({ remote }) => remote.revertBlock(before, after, change)),
     whenFree: front.whenFree,
   };
+}
+
+/** Returns a worker's answer; `fallback` if there is none in time. */
+async function askOr<Answer>(
+  fallback: Answer,
+  queue: WorkerQueue,
+  time: number,
+  ask: (session: WorkerSession) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await queue.call(time, ask);
+  return answer.ok ? answer.value : fallback;
 }
 
 /** Returns the file of a page's name: the part after the version number. */

@@ -1,6 +1,10 @@
+import { blockSpecOf } from '#blocks/registry.ts';
+import { getNodeText } from '#document/print/printedNodes.ts';
+import { diffToEdit } from '#base/textEdit.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { diffPageFields } from '#config/frontMatter/diffPageFields.ts';
 import type { SettingChange } from '#config/settingChange.ts';
+import { getBlockAt, listChangedBlocks, type ChangedBlock } from '#document/patch/changedBlocks.ts';
 import { alignChildren } from '#document/patch/alignChildren.ts';
 import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import type { FrontMatterData, PageContent } from '../pages/pagesClient.ts';
@@ -26,8 +30,15 @@ export interface PageDiff {
   readonly after: ComparedPage | null;
   /** Names of the front matter fields that differ. */
   readonly fields: readonly string[];
-  /** Descriptions of changed page settings, except those shown above the page (title and description). */
-  readonly settings: readonly SettingChange[];
+  /** The fields and the innermost blocks that differ; none if a version is missing. */
+  readonly parts: readonly PageChangePart[];
+}
+
+/** A changed field or block of a page, labeled by its title or type. */
+export interface PageChangePart extends SettingChange {
+  readonly part:
+    | { readonly kind: 'field'; readonly key: string }
+    | { readonly kind: 'block'; readonly change: ChangedBlock };
 }
 
 /** Parses two versions of a page as blocks and compares them; null if one isn't a valid page. */
@@ -50,7 +61,13 @@ export async function comparePages(app: App, before: string | null, after: strin
     before: left === null ? null : { page: left, marks: marks.before, notes: [] },
     after: right === null ? null : { page: right, marks: marks.after, notes },
     fields: values === null ? [] : changedFields(...values),
-    settings: values === null ? [] : changedSettings(...values),
+    parts:
+      left === null || right === null
+        ? []
+        : [
+            ...describeFields(left.frontMatter.values, right.frontMatter.values),
+            ...describeBlocks(left.doc, right.doc),
+          ],
   };
 }
 
@@ -82,15 +99,67 @@ export function mergeVersions(
   };
 }
 
-function changedSettings(before: FrontMatterData, after: FrontMatterData): readonly SettingChange[] {
-  const beside = ({ title: _title, description: _description, ...others }: FrontMatterData) => others;
-  return diffPageFields(beside(before), beside(after));
+function describeFields(before: FrontMatterData, after: FrontMatterData): readonly PageChangePart[] {
+  const only = (values: FrontMatterData, key: string) => (Object.hasOwn(values, key) ? { [key]: values[key] } : {});
+  return changedFields(before, after).flatMap((key) =>
+    diffPageFields(only(before, key), only(after, key))
+      .slice(0, 1)
+      .map((change): PageChangePart => ({ ...change, part: { kind: 'field', key } })),
+  );
+}
+
+function describeBlocks(before: JSONContent, after: JSONContent): readonly PageChangePart[] {
+  return listChangedBlocks(before, after).map((change): PageChangePart => {
+    const old = change.before === null ? undefined : getBlockAt(before, change.before);
+    const now = change.kind === 'removed' ? undefined : getBlockAt(after, change.after);
+    return { label: [getBlockTitle(now ?? old)], ...describeTexts(old, now), part: { kind: 'block', change } };
+  });
 }
 
 function changedFields(before: FrontMatterData, after: FrontMatterData): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isSameJson(before[name], after[name]),
   );
+}
+
+/** Length of a block's text in a list of changes, in UTF-16 units. */
+const excerptLength = 120;
+/** Text shown before the first difference. */
+const lead = 30;
+
+function describeTexts(
+  old: JSONContent | undefined,
+  now: JSONContent | undefined,
+): Pick<SettingChange, 'before' | 'after'> {
+  const [before, after] = [old, now].map((block) => (block === undefined ? '' : getNodeText(block).trim()));
+  const [difference] = diffToEdit(before ?? '', after ?? '');
+  const start = old === undefined || now === undefined ? 0 : Math.max(0, (difference?.from ?? 0) - lead);
+  const excerpt = (text = '') => {
+    const from = start === 0 ? 0 : text.lastIndexOf(' ', start) + 1;
+    const words = text.slice(from, from + excerptLength);
+    return `${from > 0 ? '…' : ''}${words}${from + excerptLength < text.length ? '…' : ''}`;
+  };
+  if (old !== undefined && now !== undefined && difference === undefined)
+    return { before: excerpt(before), after: invisibleChanges(old, now)[0] ?? 'Formatting changed' };
+  return { before: old === undefined ? null : excerpt(before), after: now === undefined ? null : excerpt(after) };
+}
+
+const plainTitles: Readonly<Record<string, string>> = {
+  paragraph: 'Paragraph',
+  heading: 'Heading',
+  bulletList: 'Bulleted list',
+  orderedList: 'Numbered list',
+  listItem: 'List item',
+  blockquote: 'Quote',
+  codeBlock: 'Code',
+  table: 'Table',
+  horizontalRule: 'Divider',
+  mathBlock: 'Formula',
+};
+
+function getBlockTitle(block: JSONContent | undefined): string {
+  const type = block?.type ?? '';
+  return plainTitles[type] ?? blockSpecOf(type)?.title ?? 'Block';
 }
 
 /** Parses a text as blocks for display, not editing. */

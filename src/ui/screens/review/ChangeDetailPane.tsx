@@ -142,13 +142,14 @@ function Comparison({
         <PageComparison
           site={site}
           path={path}
+          title={listed.title}
           before={texts.before ?? null}
           after={texts.after ?? null}
           onUnreadable={onUnreadable}
         />
       ) : (
         <>
-          {settings !== null && <SettingChanges {...settings} />}
+          {settings !== null && <SettingChanges path={path} {...settings} />}
           <FileComparison path={path} before={before} after={after} beforeLabel="Before" afterLabel="After" />
         </>
       )}

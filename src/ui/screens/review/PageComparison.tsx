@@ -3,14 +3,23 @@ import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { comparePages, mergeVersions, type ComparedPage, type PageDiff } from '#state/review/comparePages.ts';
+import {
+  comparePages,
+  mergeVersions,
+  type ComparedPage,
+  type PageChangePart,
+  type PageDiff,
+} from '#state/review/comparePages.ts';
+import { revertFrontMatterField } from '#document/yaml/revertFrontMatterField.ts';
+import { discardPart, type ChangePart } from '#state/intents/discardPart.ts';
+import type { App } from '#state/app.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { PageReaderView } from '../../reading/PageReaderView.tsx';
 import { usePageRenderContext } from '../../reading/usePageRenderContext.ts';
 import { highlightWordDiff } from './highlightWordDiff.ts';
-import { SettingChangeRows } from './SettingChanges.tsx';
+import { ChangeRows } from './SettingChanges.tsx';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
 import { selectTab, findTabOfPanel } from '#reading/behavior/switchTabs.ts';
@@ -59,6 +68,7 @@ function contentOf(part: Element): string {
 interface PageComparisonProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
+  readonly title: string;
   /** Text of the page before and after; null if it didn't or doesn't exist. */
   readonly before: string | null;
   readonly after: string | null;
@@ -70,7 +80,7 @@ interface PageComparisonProps {
 const leastForPair = '(min-width: 901px)';
 
 /** Two rendered versions of a page, with the differing blocks and words highlighted; in a narrow window, as one page. */
-export function PageComparison({ site, path, before, after, onUnreadable }: PageComparisonProps) {
+export function PageComparison({ site, path, title, before, after, onUnreadable }: PageComparisonProps) {
   const app = useApp();
   const compared = useAsyncValue(
     async (signal) => {
@@ -101,7 +111,13 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
       {!isSeen && before !== after && (
         <p className={styles.fields}>Readers won’t see a difference. Choose “As text” to see what changed.</p>
       )}
-      <SettingChangeRows label="Changes to page settings" changes={compared.settings} />
+      {before !== null && after !== null && (
+        <ChangeRows
+          label="Changes on this page"
+          changes={compared.parts}
+          onDiscard={(change) => void discardPart(app, toPart(app, change, { path, title, before, after }))}
+        />
+      )}
       <div
         ref={pair}
         className={styles.pair}
@@ -132,6 +148,23 @@ function Versions({ site, path, compared, isWide }: VersionsProps) {
       {after !== null && <Version label="After" site={site} path={path} version={after} fields={fields} />}
     </>
   );
+}
+
+/** A changed field or block as a part to discard. */
+function toPart(
+  app: App,
+  { label, part }: PageChangePart,
+  { path, title, before, after }: Readonly<Record<'path' | 'title' | 'before' | 'after', string>>,
+): ChangePart {
+  return {
+    path,
+    name: `${label.join(' › ')} in ${title}`,
+    seen: after,
+    revert: () =>
+      part.kind === 'field'
+        ? Promise.resolve(revertFrontMatterField(before, after, part.key))
+        : app.services.pages.revertBlock(before, after, part.change),
+  };
 }
 
 interface VersionProps {

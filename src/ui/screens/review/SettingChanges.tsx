@@ -1,41 +1,102 @@
-import { ArrowRight } from 'lucide-react';
+import { ActionIcon } from '@mantine/core';
+import { ArrowRight, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import { listSettingReverts } from '#config/edit/revertSetting.ts';
 import type { SettingChange } from '#config/settingChange.ts';
 import { diffSettings } from '#config/diffSettings.ts';
+import { discardPart } from '#state/intents/discardPart.ts';
 import styles from './SettingChanges.module.css';
+import { useApp } from '../../useApp.ts';
 
-/** Changed settings with their labels from the forms, before and after. Renders nothing if they can't be described. */
-export function SettingChanges({ before, after }: { readonly before: string; readonly after: string }) {
-  const changes = useMemo(() => diffSettings(before, after), [before, after]);
-  return changes === null ? null : <SettingChangeRows label="Changes to settings" changes={changes} />;
+interface SettingChangesProps {
+  readonly path: RepoPath;
+  readonly before: string;
+  readonly after: string;
 }
 
-interface ChangedSettingsProps {
+/** Changed settings with their labels from the forms, before and after, each with a discard button. Renders nothing if they can't be described. */
+export function SettingChanges({ path, before, after }: SettingChangesProps) {
+  const app = useApp();
+  const rows = useMemo(() => listRows(before, after), [before, after]);
+  const discard = ({ text, label }: SettingRow) =>
+    void discardPart(app, {
+      path,
+      name: label.join(' › '),
+      seen: after,
+      revert: () => Promise.resolve(text),
+    });
+  return rows === null ? null : (
+    <ChangeRows
+      label="Changes to settings"
+      changes={rows}
+      canDiscard={({ text }) => text !== null}
+      onDiscard={discard}
+    />
+  );
+}
+
+/** A changed setting, and the configuration without its change; null if it is discarded with the row above. */
+interface SettingRow extends SettingChange {
+  readonly text: string | null;
+}
+
+function listRows(before: string, after: string): readonly SettingRow[] | null {
+  const reverts = listSettingReverts(before, after);
+  if (reverts === null || reverts.length === 0)
+    return diffSettings(before, after)?.map((change) => ({ ...change, text: null })) ?? null;
+  return reverts.flatMap(({ changes, text }) =>
+    changes.map((change, index) => ({ ...change, text: index === 0 ? text : null })),
+  );
+}
+
+interface ChangeRowsProps<Change extends SettingChange> {
   readonly label: string;
-  readonly changes: readonly SettingChange[];
+  readonly changes: readonly Change[];
+  readonly canDiscard?: (change: Change) => boolean;
+  readonly onDiscard: (change: Change) => void;
 }
 
-/** Settings with their values before and after, one per line; renders nothing if there are none. */
-export function SettingChangeRows({ label: name, changes }: ChangedSettingsProps) {
+/** Changed values before and after, one per line, each with a discard button; renders nothing if there are none. */
+export function ChangeRows<Change extends SettingChange>({
+  label: name,
+  changes,
+  canDiscard = () => true,
+  onDiscard,
+}: ChangeRowsProps<Change>) {
   if (changes.length === 0) return null;
   return (
     <section className={styles.changes} aria-label={name}>
       <ul className={styles.list}>
-        {changes.map(({ label, before: left, after: right }) => (
-          <li key={`${label.join(' ')} ${left ?? ''} ${right ?? ''}`} className={styles.change}>
-            <span className={styles.label}>{label.join(' › ')}</span>
-            <span className={styles.values}>
-              {left === null ? <span className={styles.kind}>Added</span> : <del className={styles.before}>{left}</del>}
-              {left !== null && right !== null && <ArrowRight size={14} aria-label="changed to" />}
-              {right === null ? (
-                <span className={styles.kind}>Removed</span>
-              ) : (
-                <ins className={styles.after}>{right}</ins>
-              )}
-            </span>
+        {changes.map((change, index) => (
+          <li key={`${index} ${change.label.join(' ')}`} className={styles.change}>
+            <span className={styles.label}>{change.label.join(' › ')}</span>
+            <ChangedValues {...change} />
+            {canDiscard(change) && (
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-label={`Discard the change to ${change.label.join(' › ')}`}
+                title="Discard this change"
+                onClick={({ detail }) => detail > 1 || onDiscard(change)}
+              >
+                <Undo2 size={14} aria-hidden />
+              </ActionIcon>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function ChangedValues({ before, after }: Pick<SettingChange, 'before' | 'after'>) {
+  return (
+    <span className={styles.values}>
+      {before === null ? <span className={styles.kind}>Added</span> : <del className={styles.before}>{before}</del>}
+      {before !== null && after !== null && <ArrowRight size={14} aria-label="changed to" />}
+      {after === null ? <span className={styles.kind}>Removed</span> : <ins className={styles.after}>{after}</ins>}
+    </span>
   );
 }

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listChangedBlocks } from '#document/patch/changedBlocks.ts';
+import { revertFrontMatterField } from '#document/yaml/revertFrontMatterField.ts';
+import { readPage, revertBlock } from './pages.ts';
+
+/** The texts after discarding each changed block alone. */
+function revertEach(before: string, after: string): readonly (string | null)[] {
+  const [left, right] = [readPage(before), readPage(after)];
+  return listChangedBlocks(left.doc, right.doc).map((change) => revertBlock(left, right, change));
+}
+
+/** The text after discarding all changed blocks, one at a time from the first or the last. */
+function revertAll(before: string, after: string, end: 0 | -1): string {
+  let text = after;
+  for (let step = 0; step < 40; step += 1) {
+    const [left, right] = [readPage(before), readPage(text)];
+    const change = listChangedBlocks(left.doc, right.doc).at(end);
+    if (change === undefined) return text;
+    text = revertBlock(left, right, change) ?? text;
+  }
+  return text;
+}
+
+describe('discarding a changed block', () => {
+  it.each([
+    ['a changed paragraph', 'One.\n\nTwo  *b*.\n', 'One!\n\nTwo.\n', ['One.\n\nTwo.\n', 'One!\n\nTwo  *b*.\n']],
+    ['an added paragraph', 'One.\n', 'One.\n\nNew.\n', ['One.\n']],
+    ['a paragraph added first', 'One.\n', 'New.\n\nOne.\n', ['One.\n']],
+    ['a removed paragraph', 'One.\n\nTwo __b__.\n\nThree.\n', 'One.\n\nThree.\n', ['One.\n\nTwo __b__.\n\nThree.\n']],
+    ['the removed first paragraph', 'One.\n\n\nTwo.\n', 'Two.\n', ['One.\n\n\nTwo.\n']],
+    ['the removed last paragraph', 'One.\n\nTwo.\n', 'One.\n', ['One.\n\nTwo.\n']],
+    [
+      'a paragraph of a step, not all steps',
+      '<Steps>\n  <Step title="A">\n    One.\n\n    Two.\n  </Step>\n</Steps>\n',
+      '<Steps>\n  <Step title="A">\n    One!\n\n    Two!\n  </Step>\n</Steps>\n',
+      [
+        '<Steps>\n  <Step title="A">\n    One.\n\n    Two!\n  </Step>\n</Steps>\n',
+        '<Steps>\n  <Step title="A">\n    One!\n\n    Two.\n  </Step>\n</Steps>\n',
+      ],
+    ],
+    [
+      'an item of a list',
+      '* one\n* two\n* three\n',
+      '* one\n* 2\n* three\n* four\n',
+      ['* one\n* two\n* three\n* four\n', '* one\n* 2\n* three\n'],
+    ],
+    [
+      'a component’s attribute',
+      '<Card title="A" href="/x">\n  Text\n</Card>\n',
+      '<Card title="B" href="/x">\n  Text\n</Card>\n',
+      ['<Card title="A" href="/x">\n  Text\n</Card>\n'],
+    ],
+    [
+      'a table as a whole',
+      '| a  |\n|----|\n| b  |\n\nEnd.\n',
+      '| a  |\n|----|\n| c  |\n\nEnd!\n',
+      ['| a  |\n|----|\n| b  |\n\nEnd!\n', '| a  |\n|----|\n| c  |\n\nEnd.\n'],
+    ],
+    ['all of a page', 'One.\n', '', ['One.\n']],
+  ])('restores %s with its bytes', (_what, before, after, results) => {
+    expect(revertEach(before, after)).toEqual(results);
+  });
+
+  const block = fc.constantFrom(
+    'A paragraph.',
+    'Two *words*  here.',
+    '## Heading',
+    '* one\n* two',
+    '1) first\n2) second',
+    '| a  | b |\n|----|---|\n| c | d  |',
+    '```js\nlet a\n```',
+    '> quoted\n> twice',
+    '<Note>\n  Inside.\n\n  Again.\n</Note>',
+    '<Steps>\n\n<Step title="A">\nOne.\n</Step>\n\n</Steps>',
+    '![alt](/a.png)',
+    '***',
+  );
+  const page = fc.array(block, { maxLength: 7 }).map((blocks) => blocks.map((text) => `${text}\n`).join('\n'));
+
+  it('restores the page if each block is discarded in turn', () => {
+    fc.assert(
+      fc.property(page, page, fc.constantFrom(0 as const, -1 as const), (before, after, end) => {
+        expect(revertAll(before, after, end)).toBe(before);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('discarding a changed field', () => {
+  const text = (fields: string, body = 'Text.\n') => `---\n${fields}---\n\n${body}`;
+  it.each([
+    ['a value', "title: 'A'\nicon: book\n", 'title: B\nicon: star\n', 'title', 'title: A\nicon: star\n'],
+    ['an added field', 'title: A\n', 'title: A\nicon: star\nmode: wide\n', 'icon', 'title: A\nmode: wide\n'],
+    ['a removed field', 'title: A\nicon: book\n', 'title: B\n', 'icon', 'title: B\nicon: book\n'],
+    ['the only difference, with its bytes', "title: 'A' # why\n", 'title: B # why\n', 'title', "title: 'A' # why\n"],
+  ])('restores %s', (_what, before, after, key, result) => {
+    expect(revertFrontMatterField(text(before), text(after, 'Other.\n'), key)).toBe(text(result, 'Other.\n'));
+  });
+
+  it('removes front matter that was added', () => {
+    expect(revertFrontMatterField('Text.\n', text('title: A\n'), 'title')).toBe('\nText.\n');
+  });
+});

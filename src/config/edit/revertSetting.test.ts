@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listSettingReverts } from './revertSetting.ts';
+
+const print = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const pages = (...names: readonly string[]) => names;
+const group = (name: string, ...entries: readonly unknown[]) => ({ group: name, pages: entries });
+const site = (...groups: readonly unknown[]) => print({ name: 'Acme', theme: 'mint', navigation: { groups } });
+
+function withoutEach(before: string, after: string): readonly unknown[] {
+  return (listSettingReverts(before, after) ?? []).map(({ text }) => JSON.parse(text) as unknown);
+}
+
+const base = site(group('Start', ...pages('index', 'quickstart', 'install')), group('Guides', 'flags', 'users'));
+
+describe('discarding a part of a change to the configuration', () => {
+  it.each([
+    [
+      'an entry moved to another group',
+      site(group('Start', 'index', 'install'), group('Guides', 'flags', 'quickstart', 'users')),
+    ],
+    [
+      'an entry moved within its group',
+      site(group('Start', 'quickstart', 'index', 'install'), group('Guides', 'flags', 'users')),
+    ],
+    [
+      'an added entry',
+      site(group('Start', 'index', 'quickstart', 'new', 'install'), group('Guides', 'flags', 'users')),
+    ],
+    ['a removed entry', site(group('Start', 'index', 'install'), group('Guides', 'flags', 'users'))],
+    ['a renamed group', site(group('Begin', 'index', 'quickstart', 'install'), group('Guides', 'flags', 'users'))],
+    ['a moved group', site(group('Guides', 'flags', 'users'), group('Start', 'index', 'quickstart', 'install'))],
+    [
+      'a group moved into another',
+      site(group('Start', 'index', 'quickstart', 'install', group('Guides', 'flags', 'users'))),
+    ],
+    [
+      'an added group',
+      site(group('Start', 'index', 'quickstart', 'install'), group('New', 'x'), group('Guides', 'flags', 'users')),
+    ],
+    ['a removed group', site(group('Start', 'index', 'quickstart', 'install'))],
+    [
+      'a group’s icon',
+      site(
+        { group: 'Start', icon: 'book', pages: ['index', 'quickstart', 'install'] },
+        group('Guides', 'flags', 'users'),
+      ),
+    ],
+    ['a setting', base.replace('"mint"', '"maple"')],
+    ['an added setting', base.replace('"theme"', '"colors": { "primary": "#112233" },\n  "theme"')],
+    ['a removed setting', base.replace('  "theme": "mint",\n', '')],
+  ])('restores the text for %s', (_what, after) => {
+    expect(listSettingReverts(base, after)?.map(({ text }) => text)).toEqual([base]);
+  });
+
+  it('keeps the other parts', () => {
+    const after = site(group('Start', 'index', 'install'), group('Guides', 'flags', 'quickstart')).replace(
+      'mint',
+      'maple',
+    );
+    expect(withoutEach(base, after)).toEqual([
+      JSON.parse(
+        site(group('Start', 'index', 'quickstart', 'install'), group('Guides', 'flags')).replace('mint', 'maple'),
+      ),
+      JSON.parse(
+        site(group('Start', 'index', 'install'), group('Guides', 'flags', 'users', 'quickstart')).replace(
+          'mint',
+          'maple',
+        ),
+      ),
+      JSON.parse(site(group('Start', 'index', 'install'), group('Guides', 'flags', 'quickstart'))),
+    ]);
+  });
+
+  it('describes each part', () => {
+    const after = site(group('Start', 'index', 'install'), group('Guides', 'flags', 'quickstart', 'users')).replace(
+      'mint',
+      'maple',
+    );
+    expect(listSettingReverts(base, after)?.map(({ changes }) => changes)).toEqual([
+      [{ label: ['Navigation', 'quickstart'], before: 'Start', after: 'Guides' }],
+      [expect.objectContaining({ before: expect.stringMatching(/mint/i), after: expect.stringMatching(/maple/i) })],
+    ]);
+  });
+
+  it('restores a removed group without the entries that were moved out of it', () => {
+    const after = site(group('Start', 'index', 'quickstart', 'install', 'flags'));
+    expect(withoutEach(base, after)).toContainEqual(
+      JSON.parse(site(group('Start', 'index', 'quickstart', 'install', 'flags'), group('Guides', 'users'))),
+    );
+  });
+
+  it('restores the text if each part is discarded in turn', () => {
+    const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { maxLength: 7 });
+    const tree = fc
+      .tuple(names, fc.array(fc.nat(2), { minLength: 7, maxLength: 7 }), fc.constantFrom('mint', 'maple'))
+      .map(([entries, homes, theme]) => {
+        const of = (home: number) => entries.filter((_, index) => homes[index] === home);
+        return print({
+          name: 'Acme',
+          theme,
+          navigation: {
+            groups: [
+              group('One', ...of(0), ...(of(2).length > 0 ? [group('In', ...of(2))] : [])),
+              group('Two', ...of(1)),
+            ],
+          },
+        });
+      });
+    fc.assert(
+      fc.property(tree, tree, fc.nat(5), (before, after, choice) => {
+        let text = after;
+        for (let step = 0; step < 30; step += 1) {
+          const parts = listSettingReverts(before, text) ?? [];
+          if (parts.length === 0) break;
+          text = parts[choice % parts.length]?.text ?? text;
+        }
+        expect(text).toBe(before);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { createProblem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { err, ok } from '#base/result.ts';
+import { diffToEdit } from '#base/textEdit.ts';
+import { rebaseText } from '#merge/rebaseText.ts';
+import { changeSite } from '../changes/changeSite.ts';
+import { notifyUndoable } from '../changes/notifyUndoable.ts';
+import { notify } from '../notices/noticesStore.ts';
+import type { App } from '../app.ts';
+
+/** A part of a file's change: a block, a page setting, a setting of the site, or an entry of the navigation. */
+export interface ChangePart {
+  readonly path: RepoPath;
+  /** The part and its file, for notices: `a paragraph of Quickstart`. */
+  readonly name: string;
+  /** The file's text with the part, as shown. */
+  readonly seen: string;
+  /** Computes the text without the part; null if it can't be separated from other changes. */
+  readonly revert: () => Promise<string | null>;
+}
+
+/** Discards a part of a file's change as an undoable step. Text typed since it was shown is kept. */
+export async function discardPart(app: App, { path, name, seen, revert }: ChangePart): Promise<void> {
+  const reverted = await revert();
+  const words = `the change to ${name}`;
+  const discarded = await changeSite(
+    app,
+    `discarding ${words}`,
+    [
+      {
+        kind: 'askedEdit',
+        path,
+        edit: (now) => {
+          const text =
+            reverted === null
+              ? err(createProblem('page/not-proved', 'It can’t be separated from other changes.'))
+              : rebaseText(path, now, seen, reverted);
+          return Promise.resolve(text.ok ? ok(diffToEdit(now, text.value)) : text);
+        },
+      },
+    ],
+    { discarded: `Discarded ${words}`, restored: `Restored ${words}` },
+  );
+  if (discarded.ok) notifyUndoable(app, `Discarded ${words}.`);
+  else notify(app, `Couldn’t discard ${words}. ${discarded.problem.message}`, 'problem');
+}

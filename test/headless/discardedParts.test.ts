@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { listSettingReverts } from '#config/edit/revertSetting.ts';
+import { readPage, revertBlock } from '#blocks/pages.ts';
+import { listChangedBlocks } from '#document/patch/changedBlocks.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
+import { discardPart } from '#state/intents/discardPart.ts';
+import { undo, whenStepsSettled } from '#state/intents/undo.ts';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let tab: SmallTab;
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+});
+
+const changedPaths = async () => {
+  const all = await tab.workspace.changes(tab.site);
+  return all.ok ? all.value.map(({ path }) => path) : [];
+};
+
+const write = (path: string, text: string) => changeSite(tab.app, 'writing', [{ kind: 'text', path, text }]);
+
+/** Discards the first changed block of a page. */
+async function discardBlock(path: string, before: string, after: string): Promise<void> {
+  const [left, right] = [readPage(before), readPage(after)];
+  const [change] = listChangedBlocks(left.doc, right.doc);
+  const text = change === undefined ? null : revertBlock(left, right, change);
+  await discardPart(tab.app, { path, name: 'Paragraph in One', seen: after, revert: () => Promise.resolve(text) });
+}
+
+describe('Discarding a part of a change', () => {
+  it('keeps the other parts, and can be undone', async () => {
+    const before = (await tab.stored('one.mdx')) ?? '';
+    const after = `First.\n\n${before}\nLast.\n`;
+    await write('one.mdx', after);
+    await discardBlock('one.mdx', before, after);
+    expect(await tab.stored('one.mdx')).toBe(`${before}\nLast.\n`);
+    expect(tab.notices.at(-1)).toBe('Discarded the change to Paragraph in One.');
+    undo(tab.app, null);
+    await whenStepsSettled(tab.app);
+    expect(await tab.stored('one.mdx')).toBe(after);
+  });
+
+  it('leaves no change behind with the last part', async () => {
+    const before = (await tab.stored('one.mdx')) ?? '';
+    const after = `${before}\nLast.\n`;
+    await write('one.mdx', after);
+    await discardBlock('one.mdx', before, after);
+    expect(await changedPaths()).toEqual([]);
+  });
+
+  it('keeps text typed since the part was shown', async () => {
+    const before = (await tab.stored('one.mdx')) ?? '';
+    const after = `First.\n\n${before}`;
+    await write('one.mdx', `${after}\nTyped since.\n`);
+    await discardBlock('one.mdx', before, after);
+    expect(await tab.stored('one.mdx')).toBe(`${before}\nTyped since.\n`);
+  });
+
+  it('discards one navigation move and keeps the setting', async () => {
+    const before = (await tab.stored('docs.json')) ?? '';
+    const config = JSON.parse(before) as { name: string; navigation: { groups: { group: string; pages: string[] }[] } };
+    const [group] = config.navigation.groups;
+    const moved = {
+      ...config,
+      name: 'Other',
+      navigation: { groups: [{ ...group, pages: group?.pages.toReversed() }] },
+    };
+    const after = `${JSON.stringify(moved, null, 2)}\n`;
+    await write('docs.json', after);
+    const [part] = listSettingReverts(before, after) ?? [];
+    await discardPart(tab.app, {
+      path: 'docs.json',
+      name: 'Navigation',
+      seen: after,
+      revert: () => Promise.resolve(part?.text ?? null),
+    });
+    expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual({ ...config, name: 'Other' });
+  });
+});
