@@ -12,7 +12,7 @@ import { getFindState } from '../find/findAndReplace.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { autoPositionFloating, type AnchorRect } from '../plugins/autoPositionFloating.ts';
 import styles from './BubbleToolbar.module.css';
-import { avoidLines, isMarginFree } from './placeWithoutOverlap.ts';
+import { avoidLines, getTextRight, isMarginFree, limitRight } from './placeWithoutOverlap.ts';
 import { getSelectedLink, setLink } from './linkMark.ts';
 import { hasMarkableSelection, isEditingLink, setEditingLink } from './linkEditing.ts';
 import { useEditorState } from '../page/useEditorState.ts';
@@ -122,8 +122,12 @@ function keepPlace(editor: Editor, shown: Shown, toolbar: HTMLElement): () => vo
   const { view } = editor;
   const isUpright = isMarginFree(view, shown);
   toolbar.toggleAttribute('data-upright', isUpright);
-  // From the start of the text to the edge of the page's text.
-  const getAnchor = () => ({ ...getTextRect(editor, shown), right: view.dom.getBoundingClientRect().right });
+  // From the start of the text to the edge of the page's text, or as far as the toolbar may be from the text.
+  const getAnchor = () => {
+    const { right } = view.dom.getBoundingClientRect();
+    const end = isUpright ? right : limitRight(right, getTextRight(view, shown), toolbar.offsetWidth);
+    return { ...getTextRect(editor, shown), right: end };
+  };
   return autoPositionFloating(
     editor,
     getAnchor,

@@ -1,7 +1,7 @@
 import { computePosition, flip, type Rect } from '@floating-ui/dom';
 import type { EditorView } from '@tiptap/pm/view';
 import { expect, it } from 'vitest';
-import { avoidLines } from './placeWithoutOverlap.ts';
+import { avoidLines, limitRight } from './placeWithoutOverlap.ts';
 
 it('leaves the turn to the other side to the middleware after it', async () => {
   const doc = { content: { size: 0 }, nodesBetween: () => undefined };
@@ -25,4 +25,12 @@ it('leaves the turn to the other side to the middleware after it', async () => {
     },
   });
   expect([placement, y]).toEqual(['top-start', anchor.y - size.height]);
+});
+
+it.each([
+  ['the page’s edge near it', 700, 650, 300, 700],
+  ['200 pixels from a short text', 1200, 150, 300, 650],
+])('aligns the toolbar with %s', (_what, pageRight, textRight, width, right) => {
+  expect(limitRight(pageRight, textRight, width)).toBe(right);
+  expect(limitRight(pageRight, textRight, width) - width - textRight).toBeLessThanOrEqual(200);
 });

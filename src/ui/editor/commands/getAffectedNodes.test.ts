@@ -209,6 +209,23 @@ describe('without an outline, the block with the caret is affected', () => {
     expect(moved.doc.eq(start.doc) || run(moved, moveBlock(-1)).doc.eq(start.doc)).toBe(true);
   });
 
+  it.each([
+    ['a quote', '> Quoted.\n'],
+    ['a quote in a quote', '> > Quoted.\n'],
+    ['a quote in a list item', '- > Quoted.\n- other\n'],
+    ['a footnote', 'Text[^1].\n\n[^1]: Quoted.\n'],
+  ])('the only paragraph of %s is affected with it', (_what, source) => {
+    const state = caret(stateOf(`First.\n\n${source}`), 'Quoted');
+    const affected = getAffectedNodes(state);
+    if (affected?.kind !== 'nodes') throw new Error('No nodes are affected.');
+    const [node] = state.doc.slice(affected.from, affected.to).content.content;
+    expect(node?.type.name).toBe(
+      source.startsWith('>') ? 'blockquote' : source.startsWith('-') ? 'listItem' : 'footnoteDefinition',
+    );
+    expect(getAffectedNodes(run(state, selectParentBlock))).toEqual(affected);
+    expect(seenIn([run(state, deleteBlock).doc]).join()).not.toContain('Quoted');
+  });
+
   it('selecting all affects the whole page, and a gap cursor affects nothing', () => {
     const all = select(start, new AllSelection(start.doc));
     expect(getAffectedNodes(all)).toEqual({ kind: 'nodes', from: 0, to: start.doc.content.size });

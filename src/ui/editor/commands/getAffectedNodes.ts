@@ -27,7 +27,10 @@ export function getAffectedNodes(state: EditorState): AffectedNodes | null {
   const range = $from.blockRange($to, holdsBlocks);
   if (range === null) return null;
   const isOne = range.endIndex - range.startIndex === 1;
-  return { kind: 'nodes', ...(isOne ? expandToListItem(doc, range.start) : { from: range.start, to: range.end }) };
+  return {
+    kind: 'nodes',
+    ...(isOne ? expandToPlainContainer(doc, range.start) : { from: range.start, to: range.end }),
+  };
 }
 
 /** True for parents of blocks; table rows and cells do not count as blocks. */
@@ -35,11 +38,17 @@ function holdsBlocks({ type, inlineContent }: DocumentNode): boolean {
   return !inlineContent && type.spec['tableRole'] === undefined;
 }
 
-/** Span of the block at a position, or of the list item if it holds nothing else, since that is the block writers see. */
-export function expandToListItem(doc: DocumentNode, position: number): NodeSpan {
+/** Containers that look like the only block in them. */
+const plainContainers: ReadonlySet<string> = new Set(['listItem', 'blockquote', 'footnoteDefinition']);
+
+/**
+ * Span of the block at a position, or of the list item, quote, or footnote if it holds nothing else, since that is the
+ * block writers see.
+ */
+export function expandToPlainContainer(doc: DocumentNode, position: number): NodeSpan {
   const $at = doc.resolve(position);
   let { depth } = $at;
-  while (depth > 0 && $at.node(depth).type.name === 'listItem' && $at.node(depth).childCount === 1) depth -= 1;
+  while (depth > 0 && plainContainers.has($at.node(depth).type.name) && $at.node(depth).childCount === 1) depth -= 1;
   return depth < $at.depth
     ? { from: $at.before(depth + 1), to: $at.after(depth + 1) }
     : { from: position, to: position + ($at.nodeAfter?.nodeSize ?? 0) };

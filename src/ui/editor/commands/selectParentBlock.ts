@@ -1,7 +1,7 @@
 import { selectParentNode } from '@tiptap/pm/commands';
 import { NodeSelection, type Command } from '@tiptap/pm/state';
 import { CellSelection } from '@tiptap/pm/tables';
-import { expandToListItem } from './getAffectedNodes.ts';
+import { expandToPlainContainer } from './getAffectedNodes.ts';
 import { NodeRangeSelection } from '../plugins/nodeRangeSelection.ts';
 import { setLastInteraction } from '../keymaps/tabKeymap.ts';
 import { findCellPosition } from '../tables/tableCommands.ts';
@@ -28,7 +28,7 @@ export const selectParentBlock: Command = (state, dispatch) => {
   }
   const { $from } = selection;
   if ($from.depth === 0) return false;
-  const block = findCellPosition($from) === null ? expandToListItem(doc, $from.before()).from : $from.before();
+  const block = findCellPosition($from) === null ? expandToPlainContainer(doc, $from.before()).from : $from.before();
   dispatch?.(tr.setSelection(NodeSelection.create(doc, block)));
   return true;
 };

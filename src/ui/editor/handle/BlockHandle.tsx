@@ -5,6 +5,7 @@ import { Menu } from '@mantine/core';
 import { GripVertical, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent as ReactDragEvent } from 'react';
 import { isInSafePolygon, type Point } from '#reading/behavior/safePolygon.ts';
+import { expandToPlainContainer } from '../commands/getAffectedNodes.ts';
 import { deleteNodeSpan } from '../plugins/nodeRangeSelection.ts';
 import { openSlashMenu } from '../menus/slashMenu.tsx';
 import { blockAtPoint, type RenderedBlock } from './blockAtPoint.ts';
@@ -34,10 +35,10 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   useBlockUnderPointer(editor, isOpen, handle, setBlock);
   if (block === null || !editor.isEditable) return null;
   const { left, top, isUpright } = placeOf(editor.view, block);
-  const select = () => {
+  const select = (position = block.position) => {
     const { state, view } = editor;
-    if (state.doc.nodeAt(block.position) !== null)
-      view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, block.position)));
+    if (state.doc.nodeAt(position) !== null)
+      view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, position)));
     view.focus();
   };
   const addBelow = () => {
@@ -51,7 +52,8 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
     editor.view.dispatch(openSlashMenu(editor.state));
   };
   const onDragStart = (event: ReactDragEvent) => {
-    select();
+    // A quote with only this paragraph moves with it.
+    select(expandToPlainContainer(editor.state.doc, block.position).from);
     beginDrag(editor.view, block, event.dataTransfer);
   };
   return (
@@ -74,7 +76,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
             title="Drag to move, click for options"
             draggable
             onDragStart={onDragStart}
-            onClick={select}
+            onClick={() => select()}
           >
             <GripVertical size={16} />
           </button>
@@ -144,8 +146,9 @@ function beginDrag(view: EditorView, block: RenderedBlock, data: DataTransfer): 
   const dragging = { slice: selection.content(), move: true, node: new DraggedNode(selection.$from) };
   view.dragging = dragging;
   data.effectAllowed = 'copyMove';
-  data.setData('text/plain', block.node.textContent);
-  data.setDragImage(block.dom, 0, 0);
+  data.setData('text/plain', selection.node.textContent);
+  const dom = view.nodeDOM(selection.from);
+  data.setDragImage(dom instanceof HTMLElement ? dom : block.dom, 0, 0);
 }
 
 /** Forwards drags outside the text to the nearest point in it, since dragging by the handle stays in the margin. */

@@ -1,9 +1,9 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { evaluateLiteral, replaceElementAttribute } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
-import { getPictureAttributes, pictureAt } from './darkPicture.ts';
+import { findPairedPicture, getPictureAttributes, pictureAt } from './darkPicture.ts';
 
 const narrowest = 24;
 
@@ -56,26 +56,38 @@ function select(view: EditorView, position: number): void {
   view.focus();
 }
 
-/** Writes a picture's width, in pixels, in the page's own notation; scales a set height too. */
-export function setPictureWidth({ state, dispatch }: EditorView, position: number, width: number): void {
-  const node = pictureAt(state.doc, position);
+/** Writes the width of a picture and of its counterpart for the other color mode, in pixels. */
+function setPictureWidth({ state, dispatch }: EditorView, position: number, width: number): void {
+  const transaction = resizePicture(state, position, width);
+  if (transaction !== null) dispatch(transaction);
+}
+
+/**
+ * Sets the width of a picture, in pixels, in the page's own notation; scales a set height too. Its counterpart for the
+ * other color mode gets the same width. Null if there is no picture.
+ */
+export function resizePicture(state: EditorState, position: number, width: number): Transaction | null {
   const { img } = state.schema.nodes;
-  if (node === null || img === undefined) return;
-  const before = getPictureAttributes(node);
+  if (img === undefined || pictureAt(state.doc, position) === null) return null;
+  const partner = findPairedPicture(state.doc, position);
+  const transaction = state.tr;
+  // A picture stays as long as it is, so the other position stays valid.
+  for (const at of partner === null ? [position] : [position, partner]) {
+    const node = pictureAt(state.doc, at);
+    if (node === null) continue;
+    const attributes = withWidth(state.doc, getPictureAttributes(node), width);
+    transaction.setNodeMarkup(at, img, { tag: node.attrs['tag'] ?? 'img', attributes });
+  }
+  return transaction.setSelection(NodeSelection.create(transaction.doc, position));
+}
+
+function withWidth(doc: DocumentNode, before: readonly ElementAttribute[], width: number): readonly ElementAttribute[] {
   const height = lengthIn(before, 'height');
   const now = lengthIn(before, 'width');
-  let next = replaceElementAttribute(before, 'width', written(state.doc, before, 'width', width));
-  if (height !== null)
-    next =
-      now === null
-        ? replaceElementAttribute(next, 'height', null)
-        : replaceElementAttribute(
-            next,
-            'height',
-            written(state.doc, before, 'height', Math.round((height * width) / now)),
-          );
-  const transaction = state.tr.setNodeMarkup(position, img, { tag: node.attrs['tag'] ?? 'img', attributes: next });
-  dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, position)));
+  const next = replaceElementAttribute(before, 'width', written(doc, before, 'width', width));
+  if (height === null) return next;
+  const scaled = now === null ? null : written(doc, before, 'height', Math.round((height * width) / now));
+  return replaceElementAttribute(next, 'height', scaled);
 }
 
 function attributeIn(
