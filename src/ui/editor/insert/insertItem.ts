@@ -3,6 +3,7 @@ import { NodeSelection, Selection, TextSelection, type Transaction } from '@tipt
 import type { ElementAttribute } from '#document/page.ts';
 import { toAttributeRecord } from '#document/read/attributeValues.ts';
 import { keepNodeSelected } from '../plugins/keepNodeSelected.ts';
+import { revealBlock } from '../plugins/revealBlock.ts';
 import { focusTitleField } from './focusTitleField.ts';
 import { findInsertDepth, type InsertItem } from './insertMenuItems.ts';
 import { startPlaceholderText } from './placeholderText.ts';
@@ -47,6 +48,7 @@ export function insertItem(
   else transaction.setSelection(NodeSelection.create(transaction.doc, picture));
   view.dispatch(transaction.scrollIntoView());
   view.focus();
+  revealBlock(view, start);
   keepNodeSelected(editor);
   if (picture !== null) return;
   focusTitleField(view.nodeDOM(start));

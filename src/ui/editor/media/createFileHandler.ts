@@ -10,6 +10,7 @@ import { findEntryIdOfAddedFile, storeImage } from '#state/intents/storeImage.ts
 import { toSiteRootPath } from '#state/site/siteRoot.ts';
 import type { App } from '#state/app.ts';
 import { describeProblem } from '../../describeProblem.ts';
+import { revealBlock } from '../plugins/revealBlock.ts';
 import { offerWebP } from './offerWebP.ts';
 
 /**
@@ -139,5 +140,6 @@ function insertMedia(view: EditorView, { source, file, entry }: StoredMedia, pos
   // Selected, so that its alt text field gets the focus.
   if (asks) transaction.setSelection(NodeSelection.create(transaction.doc, start + 2));
   view.dispatch(setJournalEntry(closeHistory(transaction), entry).scrollIntoView().setMeta('newImage', asks));
+  revealBlock(view, start);
   return start + node.nodeSize;
 }

@@ -4,6 +4,7 @@ import { PluginKey, Selection } from '@tiptap/pm/state';
 import type { SuggestionMatch } from '@tiptap/suggestion';
 import { parseEmbedUrl, type Embed } from '#base/parseEmbedUrl.ts';
 import { closeHistory } from '../history/closeHistory.ts';
+import { revealBlock } from '../plugins/revealBlock.ts';
 import { closeCaretMenu, createCaretMenu, type CaretMenuItem, type CaretMenuState } from './caretMenu.ts';
 
 const key = new PluginKey<CaretMenuState>('embedOffer');
@@ -77,4 +78,5 @@ function insertEmbed(editor: Editor, embed: Embed, position: number): void {
   if (behind !== null) transaction.setSelection(behind);
   view.dispatch(closeHistory(transaction.scrollIntoView()));
   view.focus();
+  revealBlock(view, position);
 }

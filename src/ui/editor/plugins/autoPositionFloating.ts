@@ -62,9 +62,13 @@ export function autoPositionFloating(
     choosePlacement,
     // Scrolling rounds to whole pixels, so up to a pixel may be missing.
     placement.startsWith('bottom') && !isOver
-      ? flip(() => ({ crossAxis: false, boundary: getBoundary(foot()), padding: { ...padding, bottom: margin - 1 } }))
+      ? flip(() => ({
+          crossAxis: false,
+          boundary: getBoundary(getVisibleBottom()),
+          padding: { ...padding, bottom: margin - 1 },
+        }))
       : null,
-    shift(() => ({ crossAxis: true, boundary: getBoundary(foot()), padding })),
+    shift(() => ({ crossAxis: true, boundary: getBoundary(getVisibleBottom()), padding })),
     hide(() => ({ boundary: getBoundary(innerHeight) })),
   ];
   let isStopped = false;
@@ -83,7 +87,7 @@ export function autoPositionFloating(
   const makeRoom = () => {
     if (editor.isDestroyed) return;
     const { top, bottom } = getAnchor();
-    const missing = bottom + floatingGap + element.offsetHeight + margin - foot();
+    const missing = bottom + floatingGap + element.offsetHeight + margin - getVisibleBottom();
     if (missing > 0 && top < innerHeight) pane?.scrollBy(0, missing);
   };
   const events = { ancestorScroll: false, layoutShift: false };
@@ -102,7 +106,7 @@ export function autoPositionFloating(
 }
 
 /** Bottom of the visible viewport, above the on-screen keyboard and the toolbar over it. */
-function foot(): number {
+export function getVisibleBottom(): number {
   const end =
     visualViewport === null || visualViewport.scale !== 1
       ? innerHeight
