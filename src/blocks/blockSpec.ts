@@ -112,6 +112,8 @@ export interface BlockSpec extends ElementSpec {
   readonly tidied?: Readonly<Record<string, (text: string) => string>>;
   /** True if readers see it next to the page's text, in place of the table of contents, if there is room. */
   readonly isBeside?: true;
+  /** Set if a page dropped on the text can become such a component: the attribute with the page's URL. */
+  readonly pageAttribute?: string;
   readonly menu: readonly MenuEntry[];
 }
 

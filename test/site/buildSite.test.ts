@@ -152,6 +152,7 @@ describe('a site built from a folder', () => {
     const [piece] = JSON.parse(text('_docwright/search.json')) as readonly string[];
     expect(JSON.parse(text(`_docwright/${piece}`))).toContainEqual({
       id: '/api-reference/list-flags/',
+      method: 'GET',
       title: 'List flags',
       within: 'API › API Reference',
       words: 'Gives all of them.',

@@ -10,6 +10,7 @@ export const cardSpec = defineBlock({
   title: 'Card',
   icon: 'book-open',
   titleAttribute: 'title',
+  pageAttribute: 'href',
   attributes: z.looseObject({
     title: textAttribute({ label: 'Title' }),
     href: textAttribute({ label: 'Link', control: 'page' }),

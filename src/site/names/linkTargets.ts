@@ -3,13 +3,21 @@ import { encodeFragment, encodeLinkPath } from '../links/sitePath.ts';
 import { toPageUrl } from '../view/routes.ts';
 import type { PageNames } from './pageNames.ts';
 
+/** What a link target is, in the order that results list them. */
+const linkTargetKinds = ['page', 'heading', 'operation'] as const;
+
 /** A link target within the site. */
 export interface LinkTarget {
+  readonly kind: (typeof linkTargetKinds)[number];
+  /** The page's file. */
+  readonly path: RepoPath;
   /** As written in a page: `/guides/start#install`. */
   readonly href: string;
   readonly title: string;
   /** Title of the page a heading is on; empty for a page. */
   readonly page: string;
+  /** The HTTP method of an operation; empty for other targets. */
+  readonly method: string;
 }
 
 /** All pages of a site and their headings, as link targets. */
@@ -19,30 +27,47 @@ export function listLinkTargets(
   isPage: (path: RepoPath) => boolean,
 ): readonly LinkTarget[] {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
-  return [...heads].flatMap(([path, { title, headings }]) => {
+  return [...heads].flatMap(([path, { title, headings, method }]): readonly LinkTarget[] => {
     if (!path.startsWith(prefix) || !isPage(path)) return [];
     const url = toPageUrl(path, siteFolder);
     const href = encodeLinkPath(url);
     const name = title ?? url;
     return [
-      { href, title: name, page: '' },
-      ...headings.map(({ text, anchor }) => ({ href: `${href}#${encodeFragment(anchor)}`, title: text, page: name })),
+      { kind: method === null ? 'page' : 'operation', path, href, title: name, page: '', method: method ?? '' },
+      ...headings.map(({ text, anchor }): LinkTarget => ({
+        kind: 'heading',
+        path,
+        href: `${href}#${encodeFragment(anchor)}`,
+        title: text,
+        page: name,
+        method: '',
+      })),
     ];
   });
 }
 
-/** The targets that match a query: titles that start with it first, pages before headings. */
+/**
+ * The targets that match a query best: those whose title starts with it, then those whose title contains it. Returned
+ * by kind, pages first. An empty query matches all pages.
+ */
 export function searchLinkTargets(targets: readonly LinkTarget[], query: string, most: number): readonly LinkTarget[] {
   const words = query
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
   const [first] = words;
-  if (first === undefined) return targets.filter(({ page }) => page === '').slice(0, most);
-  const found = targets.filter(({ title, page, href }) =>
-    words.every((word) => `${title} ${page} ${href}`.toLowerCase().includes(word)),
+  if (first === undefined) return byKind(targets.filter(({ page }) => page === '').slice(0, most));
+  const found = targets.filter(({ title, page, href, method }) =>
+    words.every((word) => `${method} ${title} ${page} ${href}`.toLowerCase().includes(word)),
   );
-  const rank = ({ title, page }: LinkTarget) =>
-    (title.toLowerCase().startsWith(first) ? 0 : title.toLowerCase().includes(first) ? 2 : 4) + (page === '' ? 0 : 1);
-  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, most);
+  const rank = ({ kind, title }: LinkTarget) => {
+    const name = title.toLowerCase();
+    const match = name.startsWith(first) ? 0 : name.includes(first) ? 1 : 2;
+    return match * linkTargetKinds.length + linkTargetKinds.indexOf(kind);
+  };
+  return byKind(found.toSorted((a, b) => rank(a) - rank(b)).slice(0, most));
+}
+
+function byKind(targets: readonly LinkTarget[]): readonly LinkTarget[] {
+  return targets.toSorted((a, b) => linkTargetKinds.indexOf(a.kind) - linkTargetKinds.indexOf(b.kind));
 }

@@ -1,12 +1,15 @@
 import { encodeFragment } from '../links/sitePath.ts';
 import type { PageFacts } from '../pageFacts.ts';
+import { parsePageEndpoint } from '../pageEndpoint.ts';
 import type { NavigationView } from './navigationView.ts';
 import type { SitePageView } from './siteView.ts';
 import type { SiteSettings } from './siteSettings.ts';
 
-/** An item of the readers' search: a page, or one of its headings. `id` is its URL. */
+/** An item of the readers' search: a page, or one of its headings. `id` is its URL; that of a heading has a fragment. */
 export interface SearchRecord {
   readonly id: string;
+  /** The HTTP method of the operation that a page documents; absent for other pages and for headings. */
+  readonly method?: string;
   readonly title: string;
   /** The page of a heading, or the section of a page. */
   readonly within: string;
@@ -51,8 +54,10 @@ function searchRecords(
   const keywords = Array.isArray(frontMatter['keywords'])
     ? frontMatter['keywords'].filter((word) => typeof word === 'string')
     : [];
+  const method = parsePageEndpoint(frontMatter)?.method;
   const own: SearchRecord = {
     id: page.address,
+    ...(method === undefined ? {} : { method }),
     title: page.title,
     within: page.section,
     words: [head.title === page.title ? '' : (head.title ?? ''), page.description ?? '', ...keywords].join(' ').trim(),

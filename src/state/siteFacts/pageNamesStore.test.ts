@@ -12,6 +12,7 @@ const named = (title: string): PageNames => ({
   tag: null,
   hidden: false,
   headings: [],
+  method: null,
 });
 
 describe('page names', () => {

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
 
 const shown = 12;
@@ -34,7 +34,7 @@ async function makeIndex(read: LoadSearchRecords): Promise<MiniSearch<SearchReco
   if (records === null) return null;
   const index = new MiniSearch<SearchRecord>({
     fields: ['title', 'within', 'words'],
-    storeFields: ['title', 'within'],
+    storeFields: ['title', 'within', 'method'],
     tokenize: wordsOf,
     searchOptions: {
       boost: { title: 4, within: 1.5 },
@@ -115,12 +115,8 @@ function makeDialog(root: HTMLElement, read: LoadSearchRecords, prompt: string):
       status.textContent = 'Couldn’t load search. Try again in a moment.';
       return;
     }
-    const found = query === '' ? [] : index.search(query).slice(0, shown);
-    list.replaceChildren(
-      ...found.map((result, place) =>
-        rowOf(String(result.id), String(result['title']), String(result['within']), place),
-      ),
-    );
+    const found = query === '' ? [] : sortByKind(index.search(query).slice(0, shown));
+    list.replaceChildren(...found.map(rowOf));
     status.textContent = query === '' ? '' : found.length === 0 ? `No results for “${query}”.` : '';
     choose(0);
   };
@@ -140,16 +136,36 @@ function makeDialog(root: HTMLElement, read: LoadSearchRecords, prompt: string):
   return box;
 }
 
-function rowOf(address: string, title: string, within: string, place: number): HTMLElement {
+/** What a result is, in the order of the list. */
+const kinds = ['Page', 'Heading', 'API operation'] as const;
+
+function kindOf({ id, method }: SearchResult): (typeof kinds)[number] {
+  if (String(id).includes('#')) return 'Heading';
+  return method === undefined ? 'Page' : 'API operation';
+}
+
+/** The best results by kind, pages first. */
+function sortByKind(results: readonly SearchResult[]): readonly SearchResult[] {
+  return results.toSorted((a, b) => kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)));
+}
+
+function rowOf(result: SearchResult, place: number): HTMLElement {
+  const kind = kindOf(result);
   const link = Object.assign(document.createElement('a'), {
-    href: address,
+    href: String(result.id),
     id: `search-result~${place}`,
     tabIndex: -1,
   });
   link.setAttribute('role', 'option');
-  const name = Object.assign(document.createElement('span'), { className: 'search-title', textContent: title });
-  const around = Object.assign(document.createElement('span'), { className: 'search-within', textContent: within });
-  link.append(name, around);
+  const part = (className: string, textContent: string) =>
+    Object.assign(document.createElement('span'), { className, textContent });
+  const method = kind === 'API operation' ? [part('search-method', String(result['method']))] : [];
+  link.append(
+    ...method,
+    part('search-title', String(result['title'])),
+    part('search-kind', kind),
+    part('search-within', String(result['within'])),
+  );
   const row = document.createElement('li');
   row.setAttribute('role', 'presentation');
   row.append(link);

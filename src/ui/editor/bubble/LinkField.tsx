@@ -1,14 +1,12 @@
 import { Unlink } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import { createPagePredicate } from '#site/navigation/sitePages.ts';
-import { listLinkTargets, searchLinkTargets, type LinkTarget } from '#site/names/linkTargets.ts';
-import { siteRootOf } from '#state/site/siteRoot.ts';
-import { mergePageNames } from '#state/siteFacts/mergePageNames.ts';
+import { searchLinkTargets, type LinkTarget } from '#site/names/linkTargets.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import { listSiteLinkTargets } from '#state/siteFacts/listSiteLinkTargets.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
-import { getOpenSite } from '#state/site/siteStore.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
+import { toLinkOption } from '../menus/linkOption.tsx';
 import { getOptionId, OptionList } from '../menus/OptionList.tsx';
 import styles from './LinkField.module.css';
 import { useDismiss } from './useDismiss.ts';
@@ -114,11 +112,7 @@ export function LinkField({ href, onSet, onCancel, typed = null, onType, onLeave
 function useOffers(text: string, changed: boolean) {
   const [chosen, setChosen] = useState(-1);
   const found = useFound(text, changed);
-  const options = useMemo(
-    () =>
-      found.map(({ href: address, title, page }) => ({ key: address, title, detail: page === '' ? address : page })),
-    [found],
-  );
+  const options = useMemo(() => found.map(toLinkOption), [found]);
   // An empty field offers pages too, but Enter takes none of them.
   const first = looksLikeUrl(text) || text.trim() === '' ? -1 : 0;
   const current = chosen >= 0 ? Math.min(chosen, found.length - 1) : first;
@@ -164,19 +158,16 @@ function RemoveButton({ onRemove }: { readonly onRemove: () => void }) {
 }
 
 function useFound(text: string, changed: boolean): readonly LinkTarget[] {
-  const app = useApp();
-  const written = useStore(app.get(pageNamesStore), (state) => state.names);
-  const made = useStore(app.get(apiPagesStore), (state) => state.byPath);
-  const targets = useMemo(() => {
-    const site = getOpenSite(app);
-    if (site === null) return [];
-    const siteFolder = siteRootOf(site);
-    const { tree = [], ignores = () => false } = site.configuration ?? {};
-    const isPage = createPagePredicate(tree, siteFolder, site.paths, ignores);
-    return listLinkTargets(mergePageNames(written, made), siteFolder, (path) => made.has(path) || isPage(path));
-  }, [app, written, made]);
+  const targets = useSiteLinkTargets();
   return useMemo(
     () => (changed || text === '' ? searchLinkTargets(targets, text.replace(/^\//, ''), most) : []),
     [targets, text, changed],
   );
+}
+
+function useSiteLinkTargets(): readonly LinkTarget[] {
+  const app = useApp();
+  useStore(app.get(pageNamesStore), (state) => state.names);
+  useStore(app.get(apiPagesStore), (state) => state.byPath);
+  return listSiteLinkTargets(app);
 }

@@ -1,12 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { Menu } from '@mantine/core';
-import { CodeXml, FileText, SlidersHorizontal } from 'lucide-react';
+import { CodeXml, FileText, Link2, SlidersHorizontal } from 'lucide-react';
 import { createElement } from 'react';
 import { notify } from '#state/notices/noticesStore.ts';
 import { copyText } from '#reading/behavior/copyText.ts';
 import { formatShortcut } from '../../actions/shortcuts.ts';
 import { pageActions, turnIntoActions, type PageAction } from '../commands/pageActions.ts';
+import { copyLink, notifyCopied } from '../links/copyLink.ts';
+import { getBlockLink } from '../links/getBlockLink.ts';
 import type { RenderedBlock } from './blockAtPoint.ts';
 import { blockToMarkdown } from './blockMarkdown.ts';
 import { TurnIntoItem } from './TurnIntoItem.tsx';
@@ -27,6 +29,10 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
     const refused = () =>
       notify(app, 'Your browser blocked copying. Select the block and copy it with the keyboard.', 'problem');
     void copyText(blockToMarkdown(block.node)).then((copied) => (copied ? said() : refused()));
+  };
+  const copyBlockLink = () => {
+    const { href, title } = getBlockLink(app, editor, block.position);
+    void copyLink(href, title).then((copied) => notifyCopied(app, copied));
   };
   return (
     <Menu.Dropdown>
@@ -50,6 +56,9 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
         .map((action) => (
           <ActionItem key={action.label} action={action} editor={editor} />
         ))}
+      <Menu.Item leftSection={<Link2 size={15} />} onClick={copyBlockLink}>
+        Copy link
+      </Menu.Item>
       <Menu.Item leftSection={<FileText size={15} />} onClick={copyAsMarkdown}>
         Copy as Markdown
       </Menu.Item>

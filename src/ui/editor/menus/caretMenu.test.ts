@@ -3,17 +3,43 @@ import { closeHistory, history, undo } from '@tiptap/pm/history';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { describe, expect, it } from 'vitest';
+import { searchLinkTargets } from '#site/names/linkTargets.ts';
 import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
 import { displayCaretMenus } from './caretMenu.ts';
 import { embedMenu } from './embedMenu.ts';
 import { emojiMenu } from './emojiMenu.ts';
+import { insertPageLink, pageLinkMenu } from './pageLinkMenu.ts';
 import { openSlashMenu, slashMenu } from './slashMenu.tsx';
+
+const quickstart = {
+  kind: 'page',
+  path: 'start.mdx',
+  href: '/start',
+  title: 'Quickstart',
+  page: '',
+  method: '',
+} as const;
+const install = {
+  kind: 'heading',
+  path: 'start.mdx',
+  href: '/start#install',
+  title: 'Install',
+  page: 'Quickstart',
+  method: '',
+} as const;
+const targets = [quickstart, install];
 
 const editor = new Editor({
   element: null,
   enableCoreExtensions: false,
   content: { type: 'doc', content: [{ type: 'paragraph' }] },
-  extensions: [...createSchemaExtensions(), slashMenu, emojiMenu, embedMenu],
+  extensions: [
+    ...createSchemaExtensions(),
+    slashMenu,
+    emojiMenu,
+    embedMenu,
+    pageLinkMenu.configure({ targets: () => targets }),
+  ],
 });
 const { extensionManager, schema } = editor;
 displayCaretMenus(editor);
@@ -115,6 +141,17 @@ describe('a menu at the caret', () => {
     ['leaves Escape to a composition', '', (page) => (page.type('/t'), page.press('Escape', true)), ['t']],
     ['opens for an emoji’s name', '', (page) => page.type(':smi'), ['smi']],
     ['does not open for a time', '10', (page) => page.type(':30'), []],
+    ['opens for an at sign on an empty line', '', (page) => page.type('@'), ['']],
+    ['opens for an at sign after a space', 'see ', (page) => page.type('@qui'), ['qui']],
+    ['opens for an at sign in parentheses', 'see (', (page) => page.type('@qui'), ['qui']],
+    ['opens for two brackets', 'see ', (page) => page.type('[[qui'), ['qui']],
+    ['takes several words', '', (page) => page.type('[[quick start'), ['quick start']],
+    ['does not open in an email address', 'me', (page) => page.type('@example.com'), []],
+    ['does not open for one bracket', '', (page) => page.type('[qui'), []],
+    ['does not open for a space after the at sign', '', (page) => page.type('@ qui'), []],
+    ['closes at the closing brackets', '', (page) => page.type('[[qui]]'), []],
+    ['does not open for a pasted at sign', '', (page) => page.paste('@qui'), []],
+    ['does not open where the caret moves behind a written at sign', '@qui', () => undefined, []],
     ['opens for a URL pasted on its own', '', (page) => page.paste(url), [url]],
     ['does not open for a URL pasted into text', 'a ', (page) => page.paste(url), []],
     ['does not open for a typed URL', '', (page) => page.type(url), []],
@@ -142,6 +179,28 @@ describe('a menu at the caret', () => {
     page.type(typed);
     expect(page.press('Escape')).toBe(true);
     expect(page.text).toBe(text);
+  });
+
+  it.each([
+    ['@qui', 'see ', quickstart],
+    ['[[qui', 'see ', quickstart],
+    ['@inst', '', install],
+  ])('replaces %s with a link to the chosen target', (typed, before, target) => {
+    const page = new Page(before);
+    page.type(typed);
+    const items = searchLinkTargets(targets, typed.replace(/^\W+/, ''), 8);
+    expect(items[0]).toBe(target);
+    const { from } = page.state.selection;
+    const shown = { state: page.state, view: { dispatch: page.dispatch, focus: () => undefined } } as unknown as Editor; // all that it uses
+    insertPageLink(shown, { from: from - typed.length, to: from }, target);
+    page.type(' and');
+    expect(page.state.doc.firstChild?.toJSON()).toMatchObject({
+      content: [
+        ...(before === '' ? [] : [{ type: 'text', text: before }]),
+        { type: 'text', text: target.title, marks: [{ type: 'link', attrs: { href: target.href } }] },
+        { type: 'text', text: ' and' },
+      ],
+    });
   });
 
   it('leaves Escape alone while closed', () => {

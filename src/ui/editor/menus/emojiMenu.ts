@@ -1,8 +1,9 @@
 import { Extension } from '@tiptap/core';
-import { PluginKey, type EditorState } from '@tiptap/pm/state';
+import { PluginKey } from '@tiptap/pm/state';
 import { findSuggestionMatch } from '@tiptap/suggestion';
 import { createCaretMenu, type CaretMenuItem, type CaretMenuState } from './caretMenu.ts';
 import { findEmoji, type EmojiEntry, type FoundEmoji } from './findEmoji.ts';
+import { isProse } from './isProse.ts';
 
 const key = new PluginKey<CaretMenuState>('emoji');
 const fewestLetters = 2;
@@ -49,13 +50,6 @@ const trigger = {
   allowedPrefixes: [' ', '(', '"'],
   startOfLine: false,
 };
-
-/** True if a position is in prose: not in a code block or inline code. */
-function isProse({ doc, storedMarks }: EditorState, position: number): boolean {
-  const $position = doc.resolve(position);
-  const marks = storedMarks ?? $position.marks();
-  return $position.parent.type.spec.code !== true && !marks.some((mark) => mark.type.spec.code === true);
-}
 
 function toMenuItem({ emoji, name }: FoundEmoji): CaretMenuItem {
   return {

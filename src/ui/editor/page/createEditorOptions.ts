@@ -2,6 +2,7 @@ import { EditorState } from '@tiptap/pm/state';
 import type { UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { PageEditorBinding } from '#state/openFiles/bindPageEditor.ts';
+import { listSiteLinkTargets } from '#state/siteFacts/listSiteLinkTargets.ts';
 import type { App } from '#state/app.ts';
 import { blockSelectionExtension } from '../plugins/nodeRangeSelection.ts';
 import { linkEditing } from '../bubble/linkEditing.ts';
@@ -19,6 +20,7 @@ import { listJoining } from '../plugins/listJoining.ts';
 import { editorKeymap } from '../keymaps/editorKeymap.ts';
 import { embedMenu } from '../menus/embedMenu.ts';
 import { emojiMenu } from '../menus/emojiMenu.ts';
+import { pageLinkMenu } from '../menus/pageLinkMenu.ts';
 import { slashMenu } from '../menus/slashMenu.tsx';
 import { createFileHandler } from '../media/createFileHandler.ts';
 import { typingOnPicture } from '../media/typingOnPicture.ts';
@@ -83,6 +85,7 @@ export function createEditorOptions(
       slashMenu,
       placeholderText,
       emojiMenu,
+      pageLinkMenu.configure({ targets: () => listSiteLinkTargets(app) }),
       linkEditing,
       markdownInputRules,
       tabKeymap,
