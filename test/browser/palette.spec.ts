@@ -7,7 +7,7 @@ async function openPalette(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Command or page' }).fill(words);
 }
 
-test('lists pages, actions, blocks, and settings under their headings, and no tool’s files', async ({
+test('finds pages, headings, actions, blocks, settings, and text under their headings, and no tool’s files', async ({
   page,
   server,
 }) => {
@@ -19,7 +19,11 @@ test('lists pages, actions, blocks, and settings under their headings, and no to
     await expect(list.getByText(heading, { exact: true })).toBeAttached();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Command or page' }).fill('rules.md');
-  await expect(page.getByText('No matches.')).toBeVisible();
+  await expect(list.getByRole('option')).toHaveText([/^Search all text for “rules\.md”/]);
+  await page.getByRole('combobox', { name: 'Command or page' }).fill('rollout');
+  await expect(list.getByText('Headings', { exact: true })).toBeAttached();
+  await list.getByRole('option', { name: /^Search all text/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Search for' })).toHaveValue('rollout');
 });
 
 test('opens the list of keyboard shortcuts by name and by shortcut', async ({ page, server }) => {
@@ -66,7 +70,7 @@ test('puts everything typed right after a field’s shortcut into the field and 
   const words = await page.locator('.page-text').innerText();
   for (const [key, field] of [
     ['Control+k', page.getByRole('combobox', { name: 'Command or page' })],
-    ['Control+p', page.getByRole('combobox', { name: 'Page' })],
+    ['Control+p', page.getByRole('combobox', { name: 'Command or page' })],
     ['Control+f', page.getByRole('textbox', { name: 'Find' })],
   ] as const) {
     await page.keyboard.press(key);

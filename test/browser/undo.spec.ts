@@ -221,8 +221,8 @@ test('undoes nothing on the page from an unrelated field, only what was typed in
   await goTo(page, 'page/guide.mdx');
   await typeInBody(page, ' kept words');
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-  const search = page.getByRole('textbox', { name: 'Search pages' });
-  await search.click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const search = page.getByRole('combobox', { name: 'Command or page' });
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.type('Gui');
   // The browser undoes its letters in one or more steps, and then nothing is left.

@@ -93,6 +93,21 @@ const deeds: readonly Deed[] = [
     files: { 'three.mdx': '---\ntitle: Three\n---\n\n' },
   },
   {
+    does: 'a page is added from a template, whose text keeps its bytes',
+    act: () =>
+      addPage(
+        tab.app,
+        'Three',
+        'three.mdx',
+        beside('one.mdx', 'after'),
+        null,
+        "---\n# Ours\ntitle: 'Guide'\nicon:  book\n---\n\n* Step\n",
+      ),
+    label: 'adding Three',
+    navigation: groups('one', 'three', 'two'),
+    files: { 'three.mdx': "---\n# Ours\ntitle: 'Three'\nicon:  book\n---\n\n* Step\n" },
+  },
+  {
     does: 'a page goes out of the navigation, and its file stays',
     act: () => deleteNavigationEntry(tab.app, row('one.mdx').node, 'One', []),
     label: 'deleting One',

@@ -8,6 +8,7 @@ import { editSnippet } from '#state/intents/editSnippet.ts';
 import { settingsSections } from '#config/sections/registry.ts';
 import { restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
+import { goToHeading } from '#state/intents/goToHeading.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { updateRouteAfterMove } from '#state/route/updateRouteAfterMove.ts';
 import { goToSource, goToFileStart, clearPendingSourceLocation } from '#state/intents/goToSource.ts';
@@ -162,6 +163,16 @@ describe('following a link', () => {
   it.each(['#part', '', '?a=b', 'javascript:alert(1)'])('does not leave the page for “%s”', (href) => {
     followLink(tab.app, href, 'deep/three.mdx', '');
     expect([shown(), opened]).toEqual([{ screen: 'page', path: 'deep/three.mdx' }, []]);
+  });
+});
+
+describe('going to a heading', () => {
+  it('opens its page with the caret there, or the page’s start if it is gone', async () => {
+    await goToHeading(tab.app, 'deep/four.mdx', 'gone');
+    expect(shown()).toEqual({ screen: 'page', path: 'deep/four.mdx' });
+    expect(await restoreSourceViewState(tab.app, 'deep/four.mdx', '# Four\n')).toBeNull();
+    await goToHeading(tab.app, 'deep/four.mdx', 'four');
+    expect(await restoreSourceViewState(tab.app, 'deep/four.mdx', '# Four\n')).toMatchObject({ caret: 0, seen: 0 });
   });
 });
 

@@ -1,6 +1,8 @@
 import { createProblem, type Problem } from '#base/problem.ts';
+import { applyEdits } from '#base/textEdit.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { ok, type Result } from '#base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { insertInNavigation } from '#config/edit/moveInNavigation.ts';
 import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
 import { importFrontMatterTools } from '../settings/frontMatterTools.ts';
@@ -10,17 +12,21 @@ import { changeNavigation, notifyRefused } from '../changes/changeNavigation.ts'
 import { siteRootOf } from '../site/siteRoot.ts';
 import type { App } from '../app.ts';
 
-/** Creates a page in one step: its file with the title in the front matter, and its entry, in a new group if `group` is set. */
+/**
+ * Creates a page in one step: its file with the title in the front matter, and its entry, in a new group if `group` is
+ * set. The file starts with the text of `template`.
+ */
 export async function addPage(
   app: App,
   title: string,
   path: RepoPath,
   slot: InsertionPoint,
   group: string | null,
+  template = '',
 ): Promise<boolean> {
   const site = getOpenSite(app);
   if (site === null || site.paths.has(path)) return false;
-  const text = await newPageText(title);
+  const text = await newPageText(title, template);
   if (!text.ok) return notifyRefused(app, text.problem);
   const entry = toNavigationEntry(path, siteRootOf(site));
   return changeNavigation(
@@ -47,7 +53,14 @@ export async function createPageFile(app: App, title: string, path: RepoPath): P
   );
 }
 
-async function newPageText(title: string): Promise<Result<string, Problem>> {
+async function newPageText(title: string, template = ''): Promise<Result<string, Problem>> {
   const tools = await importFrontMatterTools();
-  return tools.ok ? ok(`${tools.value.patchFrontMatter('', { title })[0]?.text ?? ''}\n`) : tools;
+  if (!tools.ok) return tools;
+  const { patchFrontMatter, readFrontMatter } = tools.value;
+  const { frontMatter, problems } = readFrontMatter(template, findFrontMatter(template));
+  const [problem] = problems;
+  if (problem !== undefined)
+    return err({ ...problem, message: `The template’s front matter can’t be read. ${problem.message}` });
+  const text = applyEdits(template, patchFrontMatter(template, { ...frontMatter.values, title }));
+  return ok(template === '' ? `${text}\n` : text);
 }

@@ -1,3 +1,4 @@
+import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { isClassicBranch } from '#config/edit/setEntryKey.ts';
 import {
@@ -107,6 +108,8 @@ export interface MoveDestination {
   readonly slot: InsertionPoint;
   /** The classic tab or anchor that contains it; null elsewhere. */
   readonly branch: NavigationContainer | null;
+  /** The folder of the first page there, relative to the site; null if there is none. */
+  readonly folder: RepoPath | null;
 }
 
 /**
@@ -142,7 +145,7 @@ export function listMoveDestinations(
         const rank = rankAncestors(chain);
         if (rank < (found.get(key)?.rank ?? Infinity)) {
           const label = chain.map((container) => container.label).join(' › ');
-          found.set(key, { destination: { label, slot: slot.value, branch }, rank });
+          found.set(key, { destination: { label, slot: slot.value, branch, folder: findFirstFolder(node) }, rank });
         }
       }
       visit(node.children, chain, isClassicTabOrAnchor(node) ? node : branch);
@@ -152,6 +155,12 @@ export function listMoveDestinations(
   const isVersioned = tree.some(({ position }) => position.key === 'classic versions');
   visit(isVersioned ? [...tree.filter(isUsual), ...tree.filter((node) => !isUsual(node))] : tree, [], null);
   return [...found.values()].map(({ destination }) => destination);
+}
+
+/** The folder of the first page written directly in a container. */
+function findFirstFolder({ children }: NavigationContainer): RepoPath | null {
+  const page = children.find((child) => child.kind === 'page' && child.method === null);
+  return page?.kind === 'page' ? parentFolderOf(page.entry) : null;
 }
 
 function landing(moved: MovableEntry, slot: InsertionPoint, parent: NavigationRow | null): Result<MoveTarget, string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchStore, setReplacement, resetSearchOfOtherSite } from './searchStore.ts';
+import { searchStore, setReplacement, startSearch, resetSearchOfOtherSite } from './searchStore.ts';
 import { createTestApp } from '../app.fixture.ts';
 
 const app = createTestApp();
@@ -13,5 +13,14 @@ it('keeps the last search of a site, and nothing of another site', () => {
   resetSearchOfOtherSite(app, 'one');
   expect(app.get(searchStore).getState()).toMatchObject({ search: { query }, words: 'switch' });
   resetSearchOfOtherSite(app, 'other');
-  expect(app.get(searchStore).getState()).toEqual({ site: 'other', search: null, words: '' });
+  expect(app.get(searchStore).getState()).toMatchObject({ site: 'other', search: null, words: '' });
+});
+
+it('starts a search for a text from elsewhere', () => {
+  const { started } = app.get(searchStore).getState();
+  startSearch(app, 'one', 'flags');
+  expect(app.get(searchStore).getState()).toMatchObject({
+    search: { query: { ...query, words: 'flags' }, end: null },
+    started: started + 1,
+  });
 });

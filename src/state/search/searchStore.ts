@@ -20,11 +20,24 @@ export const searchStore = defineSiteStore<{
   readonly site: SiteId | null;
   readonly search: SiteSearch | null;
   readonly words: string;
-}>(() => ({ site: null, search: null, words: '' }));
+  /** Number of searches that were started elsewhere, each of which fills in the search form anew. */
+  readonly started: number;
+}>(() => ({ site: null, search: null, words: '', started: 0 }));
 
 /** Clears the search if it was over another site. */
 export function resetSearchOfOtherSite(app: App, site: SiteId): void {
   if (app.get(searchStore).getState().site !== site) app.get(searchStore).setState({ site, search: null, words: '' });
+}
+
+/** Starts a search for a text from outside the search form. */
+export function startSearch(app: App, site: SiteId, words: string): void {
+  const query: SearchQuery = { words, isPattern: false, matchCase: false, wholeWords: false, places: null };
+  app.get(searchStore).setState(({ started }) => ({
+    site,
+    search: { query, files: [], end: null, problem: null },
+    words: '',
+    started: started + 1,
+  }));
 }
 
 /** Sets the replacement text. */

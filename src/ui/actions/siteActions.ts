@@ -8,7 +8,7 @@ import type { App } from '#state/app.ts';
 import { switchPageView } from './switchPageView.ts';
 
 /** Dialogs that open over a site's screens. */
-export type SiteOverlay = 'palette' | 'pages' | 'shortcuts';
+export type SiteOverlay = 'palette' | 'shortcuts';
 
 /** The current place in a site, and a way to open a dialog over it. */
 export interface SiteActionContext {
@@ -26,7 +26,7 @@ interface SiteAction {
 
 /** Every action with a key that works anywhere in a site. */
 export const siteActions = {
-  commands: { title: 'Open command palette', keys: 'Mod-k' },
+  commands: { title: 'Search everything', keys: 'Mod-k' },
   pages: { title: 'Go to page', keys: 'Mod-p' },
   search: { title: 'Search and replace in site', keys: 'Mod-Shift-f' },
   shortcuts: { title: 'Keyboard shortcuts', keys: 'Mod-/' },
@@ -42,9 +42,8 @@ export const siteActionNames = Object.keys(siteActions) as readonly SiteActionNa
 export function runSiteAction(app: App, name: SiteActionName, context: SiteActionContext): void {
   switch (name) {
     case 'commands':
-      return context.open('palette');
     case 'pages':
-      return context.open('pages');
+      return context.open('palette');
     case 'search':
       return goToSearch(app);
     case 'shortcuts':

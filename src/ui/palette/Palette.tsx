@@ -13,7 +13,8 @@ import { replayCapturedKeys } from '../kit/keyCapture.ts';
 import { hasPointerMoved } from '../kit/hasPointerMoved.ts';
 import { useReturnFocus } from '../kit/useReturnFocus.ts';
 import type { SiteActionContext } from '../actions/siteActions.ts';
-import { findCommands } from './findCommands.ts';
+import { findCommands, type PaletteGroup } from './findCommands.ts';
+import { createTextSearch, findHeadings } from './searchCommands.ts';
 import { usePaletteCommands, type PaletteCommand } from './usePaletteCommands.ts';
 import { useApp } from '../useApp.ts';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -36,14 +37,12 @@ interface PaletteProps {
   readonly site: OpenSite;
   readonly path: string | null;
   readonly screen: SiteActionContext['screen'];
-  /** True to offer only pages. */
-  readonly pagesOnly?: boolean;
   readonly onClose: () => void;
   readonly onOpen: (what: 'shortcuts') => void;
 }
 
-/** Searches all commands and pages, or only pages. */
-export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen }: PaletteProps) {
+/** Searches everything: pages, headings, operations, actions, blocks, settings, and text. */
+export function Palette({ site, screen, path, onClose, onOpen }: PaletteProps) {
   const app = useApp();
   useReturnFocus();
   const [query, setQuery] = useState('');
@@ -54,7 +53,10 @@ export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen
     written,
     useStore(app.get(apiPagesStore), (state) => state.byPath),
   );
-  const found = foundIn(commands, query, names, pagesOnly);
+  const found = findAll(commands, query, names, {
+    headings: findHeadings(app, query, path),
+    text: createTextSearch(app, site.summary.id, query.trim()),
+  });
   const current = Math.min(chosen, Math.max(found.length - 1, 0));
   const run = (command: PaletteCommand | undefined) => {
     if (command === undefined) return;
@@ -71,7 +73,7 @@ export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen
   return (
     <Modal.Root opened onClose={onClose} padding={0} size={560} yOffset="12vh" centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={pagesOnly ? 'Pages' : 'Commands'}>
+      <Modal.Content aria-label="Search">
         <TextInput
           ref={takeCaughtKeys}
           data-autofocus
@@ -79,8 +81,8 @@ export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen
           size="md"
           className={styles.input}
           leftSection={<Search size={16} />}
-          placeholder={pagesOnly ? 'Go to a page' : 'Go to a page or run a command'}
-          aria-label={pagesOnly ? 'Page' : 'Command or page'}
+          placeholder="Search pages, settings, text, and actions"
+          aria-label="Command or page"
           role="combobox"
           aria-expanded
           aria-controls="palette-list"
@@ -165,27 +167,34 @@ function Option({ id, command, isChosen, onPoint, onRun, onKeyDown }: OptionProp
 /** Pages found with typos, enough for one screen. */
 const mostPages = 20;
 
-/** Commands and pages that match a query, and pages with a similarly spelled name. */
-function foundIn(
+/** Groups whose pages are found with typos. */
+const pageGroups: ReadonlySet<PaletteGroup> = new Set(['Pages', 'API operations']);
+
+/** Everything that matches a query, and pages with a similarly spelled name. A search of all text comes last. */
+function findAll(
   commands: readonly PaletteCommand[],
   query: string,
   names: ReadonlyMap<string, PageNames>,
-  pagesOnly: boolean,
+  { headings, text }: { readonly headings: readonly PaletteCommand[]; readonly text: PaletteCommand },
 ): readonly PaletteCommand[] {
-  const offered = pagesOnly ? commands.filter(({ group }) => group === 'Pages') : commands;
-  const found = findCommands(offered, query);
+  const found = findCommands(commands, query);
   if (query.trim() === '') return found;
   const byPath = new Map(
-    offered.flatMap((command) => (command.group === 'Pages' ? [[command.key, command] as const] : [])),
+    commands.flatMap((command) => (pageGroups.has(command.group) ? [[command.key, command] as const] : [])),
   );
   const listed = new Set(found.map(({ key }) => key));
   const meant = findPages(names, query, mostPages).flatMap(({ path, heading }) => {
     const command = byPath.get(path);
-    return command === undefined || listed.has(path)
-      ? []
-      : [heading === null ? command : { ...command, title: `${command.title} › ${heading.text}` }];
+    // The headings themselves are listed below.
+    return command === undefined || listed.has(path) || (heading !== null && headings.length > 0) ? [] : [command];
   });
-  if (meant.length === 0) return found;
-  const last = found.findLastIndex(({ group }) => group === 'Pages');
-  return last < 0 ? [...found, ...meant] : found.toSpliced(last + 1, 0, ...meant);
+  const all = ['Pages', 'API operations'].reduce((list, group) => {
+    const more = meant.filter((command) => command.group === group);
+    const last = list.findLastIndex((command) => command.group === group);
+    return last < 0 ? [...list, ...more] : list.toSpliced(last + 1, 0, ...more);
+  }, found);
+  // Pages come before headings, but other commands with a better match stay first.
+  const last = all.findLastIndex(({ group }) => group === 'Pages');
+  const place = last < 0 ? all.length : last + 1;
+  return [...all.toSpliced(place, 0, ...headings), text];
 }

@@ -17,6 +17,7 @@ interface TypingShortcut {
 /** Shortcuts while typing. */
 const typingShortcuts: readonly TypingShortcut[] = [
   { title: 'Insert block', keys: '/' },
+  { title: 'Link to a page', keys: '@' },
   { title: 'Link selected text', keys: siteActions.commands.keys },
   { title: 'Line break', keys: 'Shift-Enter' },
   ...tabKeyShortcuts,

@@ -1,5 +1,5 @@
 /** The groups of the palette, in order. */
-export const paletteGroups = ['Pages', 'Actions', 'Insert', 'Settings'] as const;
+export const paletteGroups = ['Pages', 'Headings', 'API operations', 'Actions', 'Insert', 'Settings', 'Text'] as const;
 
 /** A group of the palette. */
 export type PaletteGroup = (typeof paletteGroups)[number];

@@ -28,7 +28,7 @@ import { useStore } from 'zustand';
 import { isInDotFolder } from '#base/repoPath.ts';
 import { settingsSections } from '#config/sections/registry.ts';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
-import { searchSections } from '#config/settings.ts';
+import { listSectionFields, searchSections } from '#config/settings.ts';
 import { openApiPagesDialog } from '#state/navigation/apiPagesDialogStore.ts';
 import { saveAll } from '#state/sync/saveAll.ts';
 import { openPageAndFocus } from '#state/route/caretRequestStore.ts';
@@ -71,7 +71,7 @@ export function usePaletteCommands(
   onOpen: (what: 'shortcuts') => void,
 ): readonly PaletteCommand[] {
   const app = useApp();
-  const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
+  const { titles, names } = useStore(app.get(pageNamesStore));
   const { byPath: made, hasFiles } = useStore(app.get(apiPagesStore));
   const { sidePanel } = useStore(app.get(preferencesStore));
   const { setColorScheme } = useMantineColorScheme();
@@ -95,9 +95,10 @@ export function usePaletteCommands(
   );
   const { host } = new URL(site.summary.url);
   return [
-    ...pagesOf(site).map((page) => pageCommand(app, page, titles)),
+    ...pagesOf(site).map((page) => pageCommand(app, page, titles, names.get(page)?.method ?? null)),
     ...[...made.values()].map(({ path: page, title, method }): PaletteCommand => ({
       ...pageCommand(app, page, titles),
+      group: 'API operations',
       title,
       detail: `${method} ${page}`,
       icon: Braces,
@@ -151,13 +152,18 @@ function pagesOf(site: OpenSite): readonly string[] {
   return [...new Set([...named, ...[...paths].filter((path) => isPagePath(path) && !isInDotFolder(path))])];
 }
 
-function pageCommand(app: App, path: string, titles: ReadonlyMap<string, string>): PaletteCommand {
+function pageCommand(
+  app: App,
+  path: string,
+  titles: ReadonlyMap<string, string>,
+  method: string | null = null,
+): PaletteCommand {
   return {
     key: path,
-    group: 'Pages',
+    group: method === null ? 'Pages' : 'API operations',
     title: titles.get(path) ?? titleFromPath(path),
-    detail: path,
-    icon: FileText,
+    detail: method === null ? path : `${method} ${path}`,
+    icon: method === null ? FileText : Braces,
     shortcut: null,
     run: () => openPageAndFocus(app, path),
   };
@@ -177,15 +183,26 @@ function forPage(app: App, screen: SiteActionContext['screen'], path: string | n
   ];
 }
 
+/** The sections of the settings, and then the settings in them. */
 function settingsOf(app: App, { configuration }: OpenSite): readonly PaletteCommand[] {
   if (configuration === null) return [];
-  return searchSections(settingsSections, configuration.docs.format, '').map(({ name, title }) => ({
-    key: `settings ${name}`,
+  const { format } = configuration.docs;
+  const sections = searchSections(settingsSections, format, '');
+  const command = (section: string, title: string, detail: string): PaletteCommand => ({
+    key: `settings ${section} ${title}`,
     group: 'Settings',
     title,
-    detail: 'Site settings',
+    detail,
     icon: Settings,
     shortcut: null,
-    run: () => void saveAll(app).then(() => goToScreen(app, { screen: 'settings', section: name })),
-  }));
+    run: () => void saveAll(app).then(() => goToScreen(app, { screen: 'settings', section })),
+  });
+  return [
+    ...sections.map(({ name, title }) => command(name, title, 'Site settings')),
+    ...sections.flatMap((section) =>
+      listSectionFields(section, format)
+        .filter(({ label }) => label !== section.title)
+        .map(({ label }) => command(section.name, label, section.title)),
+    ),
+  ];
 }

@@ -111,7 +111,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       <div className={styles.body}>
         {showsFile && !narrow && (
           <aside className={styles.left} aria-label="Site">
-            {isBesideDrawn && <LeftPanel site={site} screen={screen} path={listedPath} />}
+            {isBesideDrawn && <LeftPanel site={site} screen={screen} path={listedPath} onSearch={openPalette} />}
           </aside>
         )}
         <main className={styles.content} id="content" tabIndex={-1}>
@@ -131,7 +131,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       </div>
       {narrow && (
         <PanelDrawer drawer={drawerOf('left')} title={site.summary.name}>
-          <LeftPanel site={site} screen={screen} path={path} />
+          <LeftPanel site={site} screen={screen} path={path} onSearch={openPalette} />
         </PanelDrawer>
       )}
       {narrow && path !== null && isPagePath(path) && (
@@ -139,9 +139,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
           <SidePanel path={path} />
         </PanelDrawer>
       )}
-      {(over === 'palette' || over === 'pages') && (
-        <Palette key={over} {...{ site, screen, path }} pagesOnly={over === 'pages'} onClose={close} onOpen={open} />
-      )}
+      {over === 'palette' && <Palette {...{ site, screen, path }} onClose={close} onOpen={open} />}
       <NewApiPagesDialogHost />
       {over === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </div>

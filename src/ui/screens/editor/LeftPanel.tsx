@@ -21,10 +21,12 @@ interface LeftPanelProps {
   readonly site: OpenSite;
   readonly screen: SiteScreen;
   readonly path: string | null;
+  /** Opens the search of everything. */
+  readonly onSearch: () => void;
 }
 
 /** The site's navigation or file tree. */
-export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPanelProps) {
+export const LeftPanel = memo(function LeftPanel({ site, screen, path, onSearch }: LeftPanelProps) {
   const app = useApp();
   const files = screen === 'files' || site.configuration === null;
   return (
@@ -46,7 +48,11 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
           ]}
         />
       </div>
-      {files ? <LazyFilesView site={site} path={path} /> : <NavigationPanel site={site} path={path} />}
+      {files ? (
+        <LazyFilesView site={site} path={path} />
+      ) : (
+        <NavigationPanel site={site} path={path} onSearch={onSearch} />
+      )}
       {site.configuration !== null && (
         <Toolbar label="Site tools" className={styles.foot}>
           <Button

@@ -95,7 +95,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
           {narrow ? (shortLabels[label] ?? label) : label}
         </Button>
         {!narrow && (
-          <Tooltip label="Commands (Ctrl+K)">
+          <Tooltip label="Search and commands (Ctrl+K)">
             <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Commands" onClick={onPalette}>
               <Command size={17} />
             </ActionIcon>

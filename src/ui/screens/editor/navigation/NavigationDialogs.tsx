@@ -21,6 +21,8 @@ interface NavigationDialogsProps {
   readonly site: OpenSite;
   readonly task: NavigationDialogTask;
   readonly onMove: (row: NavigationRow, place: MoveDestination) => void;
+  /** Called with the new group's name and its container. */
+  readonly onGroupAdded: (name: string, parent: NavigationRow | null) => void;
   /** Closes the dialog and returns the focus to the navigation. */
   readonly onClose: () => void;
   /** Closes the dialog without restoring focus. */
@@ -28,7 +30,8 @@ interface NavigationDialogsProps {
 }
 
 /** The dialog of the current task. */
-export function NavigationDialogs({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProps) {
+export function NavigationDialogs({ site, task, ...callbacks }: NavigationDialogsProps) {
+  const { onClose } = callbacks;
   const app = useApp();
   if (task.kind === 'icon') {
     const pick = (icon: string | null) => {
@@ -47,20 +50,27 @@ export function NavigationDialogs({ site, task, onMove, onClose, onGoOn }: Navig
   return (
     // One dialog may follow another; each takes the focus as it opens.
     <Dialog key={task.kind} opened onClose={onClose} title={titleOf(task)}>
-      <TaskForm site={site} task={task} onMove={onMove} onClose={onClose} onGoOn={onGoOn} />
+      <TaskForm site={site} task={task} {...callbacks} />
     </Dialog>
   );
 }
 
 type DialogTask = Exclude<NavigationDialogTask, { readonly kind: 'icon' }>;
 
-function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProps & { readonly task: DialogTask }) {
+function TaskForm({
+  site,
+  task,
+  onMove,
+  onGroupAdded,
+  onClose,
+  onGoOn,
+}: NavigationDialogsProps & { readonly task: DialogTask }) {
   const app = useApp();
   switch (task.kind) {
     case 'addPage':
       return <AddPageForm site={site} task={task} onClose={onClose} onGoOn={onGoOn} />;
     case 'addGroup':
-      return <AddGroupForm task={task} onClose={onClose} />;
+      return <AddGroupForm task={task} onClose={onClose} onAdded={(name) => onGroupAdded(name, task.parent)} />;
     case 'delete':
       return (
         <DeleteForm site={site} node={task.row.node} file={task.row.file} label={task.row.label} onClose={onClose} />

@@ -1,17 +1,17 @@
 import styles from './NavigationPanel.module.css';
-import { useMemo, useRef, useState, type RefObject, useCallback, useEffect } from 'react';
+import { useMemo, useRef, useState, type RefObject, useCallback } from 'react';
 import { listPossibleDivisions } from '#config/edit/divideNavigation.ts';
 import { getOutermostHolder } from '#config/navigation/outermost.ts';
 import { openPageAndFocus } from '#state/route/caretRequestStore.ts';
 import { goToScreen } from '#state/route/goTo.ts';
-import type { PageSummary } from '#site/pageSummary.ts';
-import { listOrphanRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
+import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { captureKeys, discardCapturedKeys } from '../../../kit/keyCapture.ts';
 import { lazyOverlay } from '../../../kit/lazyComponent.tsx';
+import { ApiNotes } from './ApiNotes.tsx';
 import { BranchSwitch } from './BranchSwitch.tsx';
-import { filterPagesByQuery } from './filterPagesByQuery.ts';
+import { loadPageDrop } from './rowLink.ts';
 import { NavigationTree } from './NavigationTree.tsx';
 import { startsWithNameField, getTaskRowKey, type NavigationDialogTask } from './navigationDialogTask.ts';
 import { OrphanPages } from './OrphanPages.tsx';
@@ -22,29 +22,24 @@ import { useNavigationEditing } from './useNavigationEditing.ts';
 import { useNavigationRows } from './useNavigationRows.ts';
 import { useRowDrag, type RowDragState } from './useRowDrag.ts';
 import { useApp } from '../../../useApp.ts';
-import { SlowDescriptionsNote } from './SlowDescriptionsNote.tsx';
-import { UnreadDescriptions } from './UnreadDescriptions.tsx';
-import { useStore } from 'zustand';
-import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { FetchDescriptionButton } from '../api/FetchDescriptionButton.tsx';
 import { routeStore } from '#state/route/routeStore.ts';
 
 const NavigationDialogs = lazyOverlay(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
 
-const never = () => false;
-const ignoreCommand = () => undefined;
-
 interface NavigationPanelProps {
   readonly site: OpenSite;
   readonly path: string | null;
+  /** Opens the search of everything. */
+  readonly onSearch: () => void;
 }
 
-/** The navigation as readers see it, edited in place: branch switches, search, tree, and pages without an entry. */
-export function NavigationPanel({ site, path }: NavigationPanelProps) {
+/** The navigation as readers see it, edited in place: branch switches, tree, and pages without an entry. */
+export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) {
   const app = useApp();
-  const { tree, siteNodes, switches, branch, rows, orphans, pages, headOf, choose, toggle, renameKey } =
-    useNavigationRows(site, path);
-  const [query, setQuery] = useState('');
+  const { tree, siteNodes, switches, branch, rows, orphans, headOf, choose, toggle, renameKey } = useNavigationRows(
+    site,
+    path,
+  );
   const [renaming, setRenaming] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ readonly row: NavigationRow; readonly x: number; readonly y: number } | null>(
     null,
@@ -69,9 +64,10 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     target: () => scroller.current?.querySelector<HTMLElement>('[role="tree"]') ?? null,
     onOpenGroup: (row) => toggle(row.key, true),
     onDrop: (row, landing) => void editing.move(row, landing, false),
+    loadPageDrop: (row) => loadPageDrop(site, row),
   });
-  const { found, changed } = useOtherLists({ site, pages, headOf, query });
-  const isRevealed = useRevealPageOnce(found !== null);
+  const changed = useChangedFiles(site);
+  const isRevealed = useRevealPageOnce();
   const holder = useMemo(() => (docs === null ? null : getOutermostHolder(docs, tree, branch)), [docs, tree, branch]);
   const closeTask = () => {
     setTask(null);
@@ -106,36 +102,28 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     <div className={styles.panel} data-icon-library={site.configuration?.facts.iconLibrary}>
       <div className={styles.controls}>
         <SearchAndAdd
-          query={query}
-          onQuery={setQuery}
+          onSearch={onSearch}
           parts={docs === null ? [] : listPossibleDivisions(docs.config, docs.format)}
           onAdd={isEditable ? (kind) => setTask(createAddTask(kind, scope)) : null}
         />
-        {found === null &&
-          switches.map((entry, level) => (
-            <BranchSwitch
-              key={`${entry.kind} ${level}`}
-              entry={entry}
-              editable={isEditable}
-              onChoose={(key) => choose(level, key)}
-              onTask={setTask}
-            />
-          ))}
+        {switches.map((entry, level) => (
+          <BranchSwitch
+            key={`${entry.kind} ${level}`}
+            entry={entry}
+            editable={isEditable}
+            onChoose={(key) => choose(level, key)}
+            onTask={setTask}
+          />
+        ))}
       </div>
       {!isEditable && site.configuration !== null && (
         <p className={styles.kept}>The configuration has an error. Fix it to edit the navigation here.</p>
       )}
       <div className={styles.scroll} ref={scroller} data-dragging={dragging === null ? undefined : true}>
-        {found !== null && found.length === 0 && (
-          <p className={styles.empty}>No page has “{query}” in its title or path.</p>
-        )}
-        {found === null && rows.length === 0 && (
+        {rows.length === 0 && (
           <p className={styles.empty}>The navigation is empty. Add a page with +, or choose one below.</p>
         )}
-        {found !== null && found.length > 0 && (
-          <NavigationTree {...common} isRevealed={never} label="Results" rows={found} onCommand={ignoreCommand} />
-        )}
-        {found === null && rows.length > 0 && (
+        {rows.length > 0 && (
           <NavigationTree
             {...common}
             {...editable}
@@ -145,10 +133,8 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
             focusRequest={editing.focusRequest}
           />
         )}
-        {found === null && <ApiNotes />}
-        {found === null && orphans.length > 0 && (
-          <OrphanPages {...common} {...editable} files={orphans} headOf={headOf} />
-        )}
+        <ApiNotes />
+        {orphans.length > 0 && <OrphanPages {...common} {...editable} files={orphans} headOf={headOf} />}
       </div>
       {dragging !== null && <Ghost dragging={dragging} box={ghost} />}
       {menu !== null && (
@@ -168,6 +154,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           site={site}
           task={task}
           onMove={editing.moveTo}
+          onGroupAdded={editing.showGroup}
           onClose={closeTask}
           onGoOn={() => setTask(null)}
         />
@@ -192,30 +179,18 @@ function useTask() {
   return { task, setTask };
 }
 
-interface OtherLists {
-  readonly site: OpenSite;
-  readonly pages: readonly string[];
-  readonly headOf: (file: string) => PageSummary | null;
-  readonly query: string;
-}
-
-/** Pages that match the search (null without one), and the changed files. */
-function useOtherLists({ site, pages, headOf, query }: OtherLists) {
-  const changed = useMemo(() => {
-    const files = new Set(site.changes.map((change) => change.path));
-    const links = [...site.links].flatMap(([path, { target }]) => (target !== null && files.has(target) ? [path] : []));
+/** The changed files, and the symbolic links to them. */
+function useChangedFiles({ changes, links: all }: OpenSite): ReadonlySet<string> {
+  return useMemo(() => {
+    const files = new Set(changes.map((change) => change.path));
+    const links = [...all].flatMap(([path, { target }]) => (target !== null && files.has(target) ? [path] : []));
     return links.length === 0 ? files : new Set([...files, ...links]);
-  }, [site.changes, site.links]);
-  const found = useMemo(
-    () => (query.trim() === '' ? null : listOrphanRows(filterPagesByQuery(pages, headOf, query), headOf)),
-    [pages, headOf, query],
-  );
-  return { found, changed };
+  }, [changes, all]);
 }
 
-/** Follows the pointer during a drag: the row's name, and why it can't be dropped here. */
+/** Follows the pointer during a drag: the row's name, and what dropping it here does, or why it can't be dropped. */
 function Ghost({
-  dragging: { row, drop },
+  dragging: { row, drop, inText },
   box,
 }: {
   readonly dragging: RowDragState;
@@ -225,6 +200,9 @@ function Ghost({
     <div ref={box} className={styles.ghost} aria-hidden>
       <span>{row.label}</span>
       {drop?.kind === 'refused' && <span className={styles.why}>{drop.why}</span>}
+      {inText !== null && (
+        <span className={styles.hint}>{inText === 'link' ? 'Insert link. Hold Shift for a card.' : 'Insert card'}</span>
+      )}
     </div>
   );
 }
@@ -236,47 +214,13 @@ function openRow(app: App, { file, operation }: NavigationRow, toWrite: boolean)
   else goToScreen(app, { screen: 'page', path: opened });
 }
 
-/** Notes about API descriptions below the pages: slow ones, unreadable ones and external ones. */
-function ApiNotes() {
-  return (
-    <>
-      <SlowDescriptionsNote />
-      <UnreadDescriptions />
-      <ExternalDescriptions />
-    </>
-  );
-}
-
-/** External API descriptions. Their pages appear in the navigation once the user allows fetching them. */
-function ExternalDescriptions() {
-  const app = useApp();
-  const elsewhere = useStore(app.get(apiPagesStore), (state) => state.elsewhere);
-  if (elsewhere.length === 0) return null;
-  return (
-    <section className={styles.further} aria-labelledby="api-elsewhere">
-      <h2 id="api-elsewhere" className={styles.heading}>
-        External OpenAPI files
-      </h2>
-      {elsewhere.map(({ url }) => (
-        <div key={url} className={styles.elsewhere}>
-          <span className={styles.address}>{url}</span>
-          <FetchDescriptionButton address={url} />
-        </div>
-      ))}
-    </section>
-  );
-}
-
 /**
- * Returns a function, shared by all trees, that is true if a page's row should scroll into view: once per opened page, and again
- * after a search. Moving, opening groups, and renaming the page don't scroll.
+ * Returns a function, shared by all trees, that is true if a page's row should scroll into view: once per opened page.
+ * Moving, opening groups, and renaming the page don't scroll.
  */
-function useRevealPageOnce(isSearching: boolean): (page: string | null) => boolean {
+function useRevealPageOnce(): (page: string | null) => boolean {
   const app = useApp();
   const last = useRef<string | null>(null);
-  useEffect(() => {
-    if (isSearching) last.current = null;
-  }, [isSearching]);
   return useCallback(
     (page) => {
       const before = last.current;

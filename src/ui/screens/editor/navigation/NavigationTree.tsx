@@ -120,7 +120,7 @@ export function NavigationTree(props: NavigationTreeProps) {
       }}
       onPointerDown={(event) => {
         const row = rowUnder(event.target, rows);
-        if (row !== null && !row.isGenerated && event.button === 0) props.onGrab?.(event, row);
+        if (row !== null && event.button === 0) props.onGrab?.(event, row);
       }}
     >
       {drawn.map((index) => {

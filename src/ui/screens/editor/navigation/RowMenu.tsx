@@ -7,6 +7,7 @@ import {
   FilePlus2,
   FolderInput,
   FolderPlus,
+  Link2,
   ListPlus,
   PenLine,
   SquareArrowOutUpRight,
@@ -21,6 +22,7 @@ import styles from './NavigationPanel.module.css';
 /** Actions of a row's menu. */
 export type RowAction =
   | 'open'
+  | 'copyLink'
   | 'addPage'
   | 'addGroup'
   | 'rename'
@@ -106,21 +108,26 @@ function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly 
   const file: Item = ['moveFile', 'Rename or move file…', FilePen];
   const moveTo: Item = ['moveTo', 'Move to…', FolderInput];
   const duplicate: Item = ['duplicate', 'Duplicate', CopyPlus];
+  const copyLink: Item = ['copyLink', 'Copy link', Link2];
   if (row.node === null)
     return [
-      [['open', 'Open', SquareArrowOutUpRight], ['enter', 'Add to navigation', ListPlus], moveTo],
+      [['open', 'Open', SquareArrowOutUpRight], copyLink, ['enter', 'Add to navigation', ListPlus], moveTo],
       [rename, icon, file, hide],
       [remove],
     ];
   if (row.kind === 'group')
     return [add, [rename, icon, moveTo, duplicate, ...(hidesGroups ? [hide] : []), more], [remove]];
   if (row.kind === 'page')
-    return [[['open', 'Open', SquareArrowOutUpRight], ...add], [rename, icon, moveTo, file, duplicate, hide], [remove]];
+    return [
+      [['open', 'Open', SquareArrowOutUpRight], copyLink, ...add],
+      [rename, icon, moveTo, file, duplicate, hide],
+      [remove],
+    ];
   if (row.kind === 'missing') return [[['createFile', 'Create file', FilePlus2], ...add, moveTo], [remove]];
   const write: Item = ['writePage', 'Create page file', FilePlus2];
   if (row.kind === 'operation')
     return [
-      [...(row.operation === null ? [] : [['open', 'Open', SquareArrowOutUpRight] as const, write]), moveTo],
+      [...(row.operation === null ? [] : [['open', 'Open', SquareArrowOutUpRight] as const, copyLink, write]), moveTo],
       [remove],
     ];
   return row.node.kind === 'link' ? [[more], [remove]] : [[remove]];

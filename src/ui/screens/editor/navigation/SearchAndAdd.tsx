@@ -1,15 +1,17 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Braces, FilePlus2, FolderPlus, Languages, Layers, PanelTop, Plus, Search } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { DivisionKind } from '#config/edit/divideNavigation.ts';
 import { openApiPagesDialog } from '#state/navigation/apiPagesDialogStore.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import { formatShortcut } from '../../../actions/shortcuts.ts';
+import { siteActions } from '../../../actions/siteActions.ts';
 import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
 
 interface SearchAndAddProps {
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
+  /** Opens the search of everything. */
+  readonly onSearch: () => void;
   /** Divisions that the navigation doesn't have yet. */
   readonly parts: readonly DivisionKind[];
   /** Null if nothing can be added. */
@@ -18,19 +20,21 @@ interface SearchAndAddProps {
 
 type Addable = 'addPage' | 'addGroup' | DivisionKind;
 
-/** Search field of the navigation, and the add menu. */
-export function SearchAndAdd({ query, onQuery, parts, onAdd }: SearchAndAddProps) {
+/** The button that opens the search, and the add menu. */
+export function SearchAndAdd({ onSearch, parts, onAdd }: SearchAndAddProps) {
   return (
     <div className={styles.search}>
-      <TextInput
+      <Button
         className={styles.field ?? ''}
+        classNames={{ inner: styles.searchInner ?? '', label: styles.searchLabel ?? '' }}
         size="xs"
-        aria-label="Search pages"
-        placeholder="Search pages"
-        leftSection={<Search size={14} />}
-        value={query}
-        onChange={(event) => onQuery(event.currentTarget.value)}
-      />
+        variant="default"
+        leftSection={<Search size={14} aria-hidden />}
+        rightSection={<kbd aria-hidden>{formatShortcut(siteActions.commands.keys)}</kbd>}
+        onClick={onSearch}
+      >
+        Search
+      </Button>
       {onAdd !== null && <AddMenu parts={parts} onPick={onAdd} />}
     </div>
   );

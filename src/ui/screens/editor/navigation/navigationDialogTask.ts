@@ -16,7 +16,13 @@ export type NavigationDialogTask =
       readonly branch: NavigationContainer | null;
       readonly where: string;
     }
-  | { readonly kind: 'addGroup'; readonly slot: InsertionPoint; readonly where: string }
+  | {
+      readonly kind: 'addGroup';
+      readonly slot: InsertionPoint;
+      readonly where: string;
+      /** The row that will contain it; null for the top level. */
+      readonly parent: NavigationRow | null;
+    }
   | {
       readonly kind: 'moveFile';
       readonly file: RepoPath;

@@ -27,6 +27,7 @@ import { createRowKey, getRowName, type NavigationRow } from '#state/navigation/
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import type { NavigationDialogTask } from './navigationDialogTask.ts';
+import { copyRowLink } from './rowLink.ts';
 import type { RowAction } from './RowMenu.tsx';
 
 /** Dependencies of row actions. */
@@ -56,6 +57,9 @@ export async function runRowAction(
     case 'open':
       if (row.file !== null || row.operation !== null)
         goToScreen(app, { screen: 'page', path: row.file ?? row.operation?.path ?? null });
+      break;
+    case 'copyLink':
+      await copyRowLink(app, row, scope.site);
       break;
     case 'addPage':
     case 'addGroup':
@@ -122,7 +126,7 @@ export function createAddTask(
       scope.say(`Add a page first. ${scope.branch.label} only shows groups that contain its pages.`);
       return null;
     }
-    return { kind, slot: found.slot, where: found.parent?.label ?? '' };
+    return { kind, slot: found.slot, where: found.parent?.label ?? '', parent: found.parent };
   }
   // The rows may have changed since this row's menu was opened.
   const neighbors = scope.rows.filter(({ parent }) => parent?.key === found.parent?.key).map(({ file }) => file);

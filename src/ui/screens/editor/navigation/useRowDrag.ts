@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { getDropIndicator, type DropIndicator, type MoveTarget } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
+import type { PageDrop, PageDropForm } from '../../../editor/links/pageDrop.ts';
 import { findRowIndexAt } from '../../../kit/useVirtualRows.ts';
 import { rowHeight, computeRowTops } from './rowTops.ts';
 
@@ -18,12 +19,16 @@ interface RowDrag {
   readonly target: () => HTMLElement | null;
   readonly onOpenGroup: (row: NavigationRow) => void;
   readonly onDrop: (row: NavigationRow, landing: MoveTarget) => void;
+  /** Loads the drag of a row's page over the text of the open page; null if there is no such page or text. */
+  readonly loadPageDrop: (row: NavigationRow) => Promise<PageDrop | null>;
 }
 
 /** A drag in progress: the row, and where it would land or why it can't. */
 export interface RowDragState {
   readonly row: NavigationRow;
   readonly drop: DropIndicator | null;
+  /** What the page becomes on the text under the pointer; null elsewhere. */
+  readonly inText: PageDropForm | null;
 }
 
 /** Pointer travel before a press becomes a drag, in pixels. */
@@ -51,7 +56,11 @@ export function useRowDrag(options: RowDrag) {
     end.current = followPointer({ x: down.clientX, y: down.clientY }, row, {
       options: () => latest.current,
       show: (next) =>
-        setDragging((before) => (before !== null && next !== null && sameDrop(before.drop, next.drop) ? before : next)),
+        setDragging((before) =>
+          before !== null && next !== null && before.inText === next.inText && sameDrop(before.drop, next.drop)
+            ? before
+            : next,
+        ),
       moveGhost: ({ x, y }) => ghost.current?.style.setProperty('transform', `translate(${x + 12}px, ${y + 8}px)`),
       onEnd: (landing) => {
         // Ignores the click that follows the drop.
@@ -89,17 +98,18 @@ function followPointer(start: Point, row: NavigationRow, { options, show, moveGh
   let isOn = false;
   let drop: DropIndicator | null = null;
   let frame = 0;
+  let text: PageDrop | null = null;
+  let form: PageDropForm = 'link';
+  let inText: PageDropForm | null = null;
   const update = () => {
     const { target, rows } = options();
     const box = target()?.getBoundingClientRect();
     moveGhost(at);
     if (box === undefined) return;
     const over = placeUnder(at, box, rows);
-    drop =
-      over === null
-        ? null
-        : getDropIndicator(rows, row.node ?? { kind: 'newPage' }, over.index, over.share, over.level);
-    show({ row, drop });
+    drop = over === null ? null : findDrop(rows, row, over);
+    inText = text?.over(at, form) === true ? form : null;
+    show({ row, drop, inText });
     const under = over === null ? undefined : rows[over.index];
     group.over(under?.expanded === false && under.key !== row.key ? under.key : null);
   };
@@ -113,22 +123,33 @@ function followPointer(start: Point, row: NavigationRow, { options, show, moveGh
     cancelAnimationFrame(frame);
     group.over(null);
     document.body.style.cursor = '';
+    text?.end();
     listening.abort();
     show(null);
   };
   const move = (event: PointerEvent) => {
     at = { x: event.clientX, y: event.clientY };
+    form = getForm(event);
     if (isOn || Math.hypot(at.x - start.x, at.y - start.y) < startsAfter) return;
     isOn = true;
+    void options()
+      .loadPageDrop(row)
+      .then((loaded) => {
+        if (listening.signal.aborted) return;
+        text = loaded;
+      });
     document.body.style.cursor = 'grabbing';
     eachFrame();
   };
   const up = () => {
     if (isOn) update();
     stop();
+    if (inText !== null) text?.drop(at, inText);
     if (isOn) onEnd(drop !== null && drop.kind !== 'refused' ? drop.landing : null);
   };
   const key = (event: KeyboardEvent) => {
+    form = getForm(event);
+    if (event.type === 'keyup') return;
     if (event.key !== 'Escape' || !isOn) return;
     event.preventDefault();
     event.stopPropagation();
@@ -140,7 +161,26 @@ function followPointer(start: Point, row: NavigationRow, { options, show, moveGh
   globalThis.addEventListener('pointerup', up, how);
   globalThis.addEventListener('pointercancel', stop, how);
   globalThis.addEventListener('keydown', key, how);
+  globalThis.addEventListener('keyup', key, how);
   return stop;
+}
+
+/** With a modifier key, a page becomes a card. */
+function getForm({ shiftKey, altKey }: Pick<KeyboardEvent, 'shiftKey' | 'altKey'>): PageDropForm {
+  return shiftKey || altKey ? 'card' : 'link';
+}
+
+/** Where a row would land in the tree. Generated rows stay where they are. */
+function findDrop(
+  rows: readonly NavigationRow[],
+  row: NavigationRow,
+  { index, share, level }: NonNullable<ReturnType<typeof placeUnder>>,
+): DropIndicator | null {
+  if (row.isGenerated)
+    return rows[index] === row
+      ? null
+      : { kind: 'refused', index, why: 'Pages generated from an OpenAPI file stay together.' };
+  return getDropIndicator(rows, row.node ?? { kind: 'newPage' }, index, share, level);
 }
 
 /** Opens a closed group after the pointer rests on it. */
