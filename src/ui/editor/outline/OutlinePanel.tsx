@@ -47,7 +47,14 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
   };
   return (
     <nav className={styles.outline} aria-label="On this page">
-      <h2 className={styles.heading}>On this page</h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>On this page</h2>
+        {words > 0 && (
+          <span className={styles.count}>
+            {words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}, {minutes} min read
+          </span>
+        )}
+      </div>
       {headings.length === 0 && (
         <p className={styles.empty}>
           {words === 0 ? 'Nothing here yet. ' : 'No headings yet. '}
@@ -69,11 +76,6 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
           </li>
         ))}
       </ul>
-      {words > 0 && (
-        <p className={styles.count}>
-          {words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}, {minutes} min read
-        </p>
-      )}
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
 import { isSnippetFile } from '#state/site/isSnippetFile.ts';
 import { InlineCodeText } from '../../kit/InlineCodeText.tsx';
@@ -19,7 +20,12 @@ const SelectedBlock = lazyComponent(
   async () => (await import('../../editor/attributes/SelectedBlock.tsx')).SelectedBlock,
 );
 
-/** Page settings, or the uses of a snippet, with the page's findings. For a generated API page, its operation. */
+/** The size of the outline (`OutlinePanel.module.css`), in pixels. */
+const titleHeight = 26;
+const headingHeight = 28;
+const mostHeadings = 8;
+
+/** Page settings, or the uses of a snippet, with the page's outline and findings. For a generated API page, its operation. */
 export const SidePanel = memo(function SidePanel({ path }: { readonly path: string }) {
   const app = useApp();
   // Only the page: the panel doesn't depend on the text, which changes as the user types.
@@ -28,6 +34,8 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
     return file?.kind === 'text' ? file.page : null;
   });
   const isMade = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.has(path));
+  const headings = useStore(app.get(pageNamesStore), ({ names }) => names.get(path)?.headings.length ?? 0);
+  const outlineHeight = titleHeight + Math.min(headings, mostHeadings) * headingHeight;
   // Its many fields render in a separate task, after the page.
   const isDrawn = useDeferredValue(page !== null, false);
   if (page === null && isMade) return <OperationPanel path={path} />;
@@ -35,6 +43,10 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
   return (
     <div className={styles.panel} data-undo="page">
       <SelectedBlock />
+      {/* Keeps the place of the outline, which comes with the editor. */}
+      <div style={{ minBlockSize: outlineHeight }}>
+        <Outline />
+      </div>
       <PageFindings path={path} />
       {isSnippetFile(app, path) ? (
         <SnippetUses path={path} />
@@ -44,7 +56,6 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
           <PageSettings path={path} page={page} />
         </>
       )}
-      <Outline />
       {page.problems.length > 0 && (
         <section aria-label="Problems">
           <h2 className={styles.heading}>Problems</h2>
