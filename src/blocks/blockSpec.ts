@@ -114,7 +114,21 @@ export interface BlockSpec extends ElementSpec {
   readonly isBeside?: true;
   /** Set if a page dropped on the text can become such a component: the attribute with the page's URL. */
   readonly pageAttribute?: string;
+  /** How blocks on a page are wrapped in it; absent if they can't be. */
+  readonly wrap?: BlockWrap;
   readonly menu: readonly MenuEntry[];
+}
+
+/**
+ * A way to wrap blocks in a component:
+ * - `box`: around any blocks; each of its tags is a kind of box
+ * - `parts`: a part for each section of the blocks, such as a heading with its text or a list item
+ * - `section`: one section; several of them are in the component that is made of it
+ */
+export interface BlockWrap {
+  readonly as: 'box' | 'parts' | 'section';
+  /** Shortcut, in ProseMirror notation; of the first tag. */
+  readonly keys?: readonly string[];
 }
 
 /** A component's title and own ID from its attribute values; null if links can't target it. `valueOf` returns '' for an unset attribute. */

@@ -132,6 +132,33 @@ testInNewContext.describe('on a phone', () => {
     await expect(page.getByRole('toolbar', { name: 'Text' })).toHaveCount(0);
   });
 
+  testInNewContext('moves, turns, and deletes a block by its menu', async ({ page, server }) => {
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Open the example site' }).tap();
+    const blocks = page.locator('.page-text > p');
+    await blocks.first().tap({ timeout: 30_000 });
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Moved words.');
+    const toolbar = page.getByRole('toolbar', { name: 'Editing' });
+    await toolbar.getByRole('button', { name: 'Block menu' }).tap();
+    const menu = page.getByRole('menu', { name: 'Block' });
+    await expectAccessible(page);
+    await menu.getByRole('menuitem', { name: 'Move up' }).tap();
+    await expect(blocks.first()).toHaveText('Moved words.');
+    await menu.getByRole('menuitem', { name: 'Duplicate' }).tap();
+    await expect(blocks.nth(1)).toHaveText('Moved words.');
+    await toolbar.getByRole('button', { name: 'Block menu' }).tap();
+    await menu.getByRole('menuitem', { name: 'Tip', exact: true }).tap();
+    await expect(page.locator('.page-text [data-tag="Tip"]')).toHaveText(/Moved words/);
+    await toolbar.getByRole('button', { name: 'Block menu' }).tap();
+    await menu.getByRole('menuitem', { name: 'Unwrap' }).tap();
+    await blocks.first().dispatchEvent('contextmenu', { bubbles: true });
+    await menu.getByRole('menuitem', { name: 'Delete' }).tap();
+    await expect(page.getByText('Moved words.')).toHaveCount(1);
+    await expect(menu).toHaveCount(0);
+  });
+
   testInNewContext('takes back what was typed before an earlier visit', async ({ page, server }) => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Open the example site' }).tap();

@@ -28,6 +28,7 @@ export const accordionSpec = defineBlock({
     ...idAttribute,
     ...iconAttributes,
   }),
+  wrap: { as: 'section' },
   menu: [
     {
       title: 'Accordion',

@@ -19,6 +19,7 @@ export const calloutSpec = defineBlock({
     }),
   }),
   actions: { kind: { does: 'chooseTag', title: 'Type' } },
+  wrap: { as: 'box', keys: ['Mod-Alt-9'] },
   menu: [
     {
       title: 'Note',

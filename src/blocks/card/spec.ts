@@ -26,6 +26,7 @@ export const cardSpec = defineBlock({
     }),
     disabled: flagAttribute({ label: 'Disabled' }),
   }),
+  wrap: { as: 'section' },
   menu: [
     {
       title: 'Card',

@@ -14,6 +14,7 @@ export const codeGroupSpec = defineBlock({
   attributes: z.looseObject({
     dropdown: flagAttribute({ label: 'Dropdown menu', help: 'Show languages in a dropdown instead of tabs.' }),
   }),
+  wrap: { as: 'parts' },
   menu: [
     {
       title: 'Code group',

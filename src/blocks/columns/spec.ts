@@ -13,6 +13,7 @@ export const columnsSpec = defineBlock({
     cols: numberAttribute({ label: 'Columns', default: 2 }),
   }),
   actions: { columns: { does: 'setAttribute', attribute: 'cols' } },
+  wrap: { as: 'parts' },
   menu: [
     {
       title: 'Columns',

@@ -14,6 +14,7 @@ export const stepsSpec = defineBlock({
   attributes: z.looseObject({
     titleSize,
   }),
+  wrap: { as: 'parts', keys: ['Mod-Alt-7'] },
   menu: [
     {
       title: 'Steps',

@@ -19,6 +19,7 @@ export const tabsSpec = defineBlock({
       .meta({ label: 'Sync tabs', help: 'Switch all tabs with the same title together.', default: true }),
     borderBottom: flagAttribute({ label: 'Show border' }),
   }),
+  wrap: { as: 'parts' },
   menu: [
     {
       title: 'Tabs',

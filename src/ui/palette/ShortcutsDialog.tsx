@@ -1,7 +1,7 @@
 import styles from './ShortcutsDialog.module.css';
 import { Kbd } from '@mantine/core';
 import { formatShortcut } from '../actions/shortcuts.ts';
-import { pageActions } from '../editor/commands/pageActions.ts';
+import { allPageActions } from '../editor/commands/pageActions.ts';
 import { siteActions } from '../actions/siteActions.ts';
 import { insertMenuItems } from '../editor/insert/insertMenuItems.ts';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -43,9 +43,7 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
   {
     title: 'On the page',
     lines: inWords(
-      Object.values(pageActions).flatMap(({ title, keys: [shown] }) =>
-        shown === undefined ? [] : [{ title, keys: shown }],
-      ),
+      allPageActions.flatMap(({ title, keys: [shown] }) => (shown === undefined ? [] : [{ title, keys: shown }])),
     ),
   },
 ];

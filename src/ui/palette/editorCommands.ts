@@ -4,7 +4,7 @@ import { menuIcons } from '../editor/insert/menuIcons.ts';
 import { insertItem } from '../editor/insert/insertItem.ts';
 import { filterAllowedItems } from '../editor/insert/insertMenuItems.ts';
 import { formatShortcut } from '../actions/shortcuts.ts';
-import { pageActions } from '../editor/commands/pageActions.ts';
+import { conversionActions, pageActions } from '../editor/commands/pageActions.ts';
 
 /** A command on the edited page. */
 export interface EditorCommand {
@@ -17,16 +17,17 @@ export interface EditorCommand {
   readonly run: () => void;
 }
 
-/** All page actions of an editor, and all items that can be inserted at its caret. */
+/** All page actions that are possible at an editor's selection, and all items that can be inserted at its caret. */
 export function editorCommands(editor: Editor): readonly EditorCommand[] {
   const { selection } = editor.state;
+  const actions = [...Object.values(pageActions), ...conversionActions].filter(({ isEnabled }) => isEnabled(editor));
   return [
-    ...Object.values(pageActions).map(({ title, icon, keys: [shown = ''], run }): EditorCommand => ({
+    ...actions.map(({ title, icon, keys: [shown], run }): EditorCommand => ({
       title,
       detail: '',
       icon,
       kind: 'action',
-      shortcut: formatShortcut(shown),
+      shortcut: shown === undefined ? null : formatShortcut(shown),
       run: () => inEditor(editor, () => run(editor)),
     })),
     ...filterAllowedItems(selection.$head).map((item): EditorCommand => ({

@@ -5,8 +5,8 @@ import { TextSelection } from '@tiptap/pm/state';
 import { ChevronDown, ExternalLink, Link, MessageSquareText, Type, Unlink } from 'lucide-react';
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
-import { pageActions, turnIntoActions, type PageAction } from '../commands/pageActions.ts';
-import { TurnIntoItem } from '../handle/TurnIntoItem.tsx';
+import { conversionActions, pageActions, type ConversionAction, type PageAction } from '../commands/pageActions.ts';
+import { getOfferedConversions, TurnIntoItem } from '../handle/TurnIntoItem.tsx';
 import { findCellPosition } from '../tables/tableCommands.ts';
 import { getFindState } from '../find/findAndReplace.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
@@ -167,7 +167,7 @@ function isTurnable({ state: { selection } }: Editor): boolean {
 
 /** Shows the kind of the selected block and the kinds it can be turned into. */
 function TurnMenu({ editor }: { readonly editor: Editor }) {
-  const current = turnIntoActions.findLast(({ isActive }) => isActive(editor));
+  const current = conversionActions.findLast((action) => action.conversion.group === 'turn' && action.isActive(editor));
   return (
     <Menu position="bottom-start" returnFocus={false} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -183,12 +183,22 @@ function TurnMenu({ editor }: { readonly editor: Editor }) {
           <ChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
-        {turnIntoActions.map((action) => (
-          <TurnIntoItem key={action.label} action={action} editor={editor} />
-        ))}
+      <Menu.Dropdown mah="min(26rem, 70vh)" style={{ overflowY: 'auto' }}>
+        <TurnMenuItems editor={editor} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Rendered only while the menu is open. */
+function TurnMenuItems({ editor }: { readonly editor: Editor }) {
+  const itemOf = (action: ConversionAction) => <TurnIntoItem key={action.label} action={action} editor={editor} />;
+  return (
+    <>
+      {[...getOfferedConversions(editor, 'turn'), ...getOfferedConversions(editor, 'unwrap')].map(itemOf)}
+      <Menu.Label>Wrap in</Menu.Label>
+      {getOfferedConversions(editor, 'wrap').map(itemOf)}
+    </>
   );
 }
 

@@ -33,7 +33,8 @@ function wholeDepth($at: ResolvedPos, depth: number): number {
   return whole;
 }
 
-function isPartOf(part: DocumentNode, whole: DocumentNode): boolean {
+/** True if a node is a part of another one, such as a step of steps. */
+export function isPartOf(part: DocumentNode, whole: DocumentNode): boolean {
   return (
     blockSpecOf(whole.type.name)?.children?.includes(part.type.name) === true ||
     blockSpecOf(part.type.name)?.parents?.includes(whole.type.name) === true

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageActions } from './pageActions.ts';
-
-const actions = Object.values(pageActions);
+import { allPageActions as actions } from './pageActions.ts';
 
 it('has no duplicate titles or shortcuts', () => {
   const twice = (all: readonly string[]) => all.filter((one, index) => all.indexOf(one) !== index);

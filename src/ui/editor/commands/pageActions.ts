@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { closeHistory } from '../history/closeHistory.ts';
+import { runAsOwnStep } from '../history/closeHistory.ts';
 import type { Command } from '@tiptap/pm/state';
 import {
   ArrowDown,
@@ -8,9 +8,6 @@ import {
   Code,
   Copy,
   Italic,
-  List,
-  ListOrdered,
-  Quote,
   Redo2,
   Replace,
   Search,
@@ -23,7 +20,9 @@ import { deleteBlock, duplicateBlock, moveBlock } from './blockCommands.ts';
 import { openFindBar } from '../find/findAndReplace.ts';
 import { exitComponent } from './exitComponent.ts';
 import { selectParentBlock } from './selectParentBlock.ts';
-import { findCellPosition } from '../tables/tableCommands.ts';
+import { blockConversions, textConversions, type BlockConversion } from '../conversions/conversions.ts';
+import { isConverted, planConversion } from '../conversions/planConversion.ts';
+import { runConversion } from '../conversions/runConversion.ts';
 
 /** An action on the edited page, shared by keys, commands, toolbars and menus. */
 export interface PageAction {
@@ -43,7 +42,7 @@ export interface PageAction {
   readonly run: (editor: Editor) => boolean;
 }
 
-/** Every page action that runs without asking for input. */
+/** The actions that toolbars and menus name. `allPageActions` has the conversions, too. */
 export const pageActions = {
   undo: step('Undo', Undo2, ['Mod-z'], (editor) => editor.storage.pageHistory.undo()),
   redo: step('Redo', Redo2, ['Mod-Shift-z', 'Mod-y'], (editor) => editor.storage.pageHistory.redo()),
@@ -59,30 +58,6 @@ export const pageActions = {
   italic: mark('Italic', 'Italic', Italic, 'italic', 'Mod-i'),
   strike: mark('Strikethrough', 'Strikethrough', Strikethrough, 'strike', 'Mod-Shift-x'),
   code: mark('Inline code', 'Code', Code, 'code', 'Mod-e'),
-  text: {
-    ...turn('text', ['Mod-Alt-0'], asText),
-    isActive: (editor: Editor) => editor.isActive('paragraph') && !isHeld(editor),
-  },
-  heading1: heading(1),
-  heading2: heading(2),
-  heading3: heading(3),
-  heading4: heading(4),
-  numberedList: list('a numbered list', 'Numbered list', ListOrdered, 'orderedList', 'Mod-Shift-7'),
-  bulletedList: list('a bulleted list', 'Bulleted list', List, 'bulletList', 'Mod-Shift-8'),
-  quote: {
-    ...turn('a quote', ['Mod-Shift-9'], (editor) => asPlain(editor) && editor.commands.toggleWrap('blockquote')),
-    label: 'Quote',
-    icon: Quote,
-    isActive: (editor: Editor) => editor.isActive('blockquote'),
-  },
-  codeBlock: {
-    ...turn('a code block', [], (editor) => {
-      if (editor.isActive('listItem')) editor.commands.liftListItem('listItem');
-      return editor.commands.setNode('codeBlock');
-    }),
-    label: 'Code block',
-    isActive: (editor: Editor) => editor.isActive('codeBlock'),
-  },
   leave: command('Exit component', 'Leave', null, 'Mod-Enter', exitComponent),
   select: command('Select block', 'Select', null, 'Escape', selectParentBlock),
   duplicate: command('Duplicate block', 'Duplicate', Copy, 'Mod-d', duplicateBlock),
@@ -91,29 +66,11 @@ export const pageActions = {
   delete: command('Delete block', 'Delete', Trash2, 'Mod-Shift-Backspace', deleteBlock),
 } as const satisfies Readonly<Record<string, PageAction>>;
 
-/** Kinds a text block can be turned into, in menu order. */
-export const turnIntoActions: readonly PageAction[] = [
-  pageActions.text,
-  pageActions.heading2,
-  pageActions.heading3,
-  pageActions.bulletedList,
-  pageActions.numberedList,
-  pageActions.quote,
-  pageActions.codeBlock,
-];
+/** Everything that blocks can be turned into or wrapped in, in menu order. */
+export const conversionActions: readonly ConversionAction[] = blockConversions.map(actionOf);
 
-/** True if the text is in a list or a quote. */
-function isHeld(editor: Editor): boolean {
-  return editor.isActive('listItem') || editor.isActive('blockquote');
-}
-
-/** Makes the change its own undo step, separate from typing before and after. */
-function asOwnStep(editor: Editor, change: () => boolean): boolean {
-  editor.view.dispatch(closeHistory(editor.state.tr));
-  const isDone = change();
-  if (!editor.isDestroyed) editor.view.dispatch(closeHistory(editor.state.tr));
-  return isDone;
-}
+/** Every page action that runs without asking for input. */
+export const allPageActions: readonly PageAction[] = [...Object.values(pageActions), ...conversionActions];
 
 function isNoSwitch(): boolean {
   return false;
@@ -123,16 +80,28 @@ function isAlways(): boolean {
   return true;
 }
 
-/** Lifts the text out of its list or quote, as a paragraph. */
-function asText(editor: Editor): boolean {
-  if (editor.isActive('listItem')) editor.commands.liftListItem('listItem');
-  else if (editor.isActive('blockquote')) editor.commands.lift('blockquote');
-  return asPlain(editor);
+/** An action that converts the selected blocks. */
+export interface ConversionAction extends PageAction {
+  readonly conversion: BlockConversion;
 }
 
-/** Turns a heading into a paragraph, so that it can be wrapped in a list or a quote. */
-function asPlain(editor: Editor): boolean {
-  return editor.isActive('paragraph') || editor.commands.setNode('paragraph');
+/** The action of a conversion. Its keys turn blocks that are it already back into text. */
+function actionOf(conversion: BlockConversion): ConversionAction {
+  const { title, label, icon, keys } = conversion;
+  return {
+    conversion,
+    title,
+    label,
+    icon,
+    keys,
+    isActive: ({ state }) => isConverted(state, conversion),
+    isEnabled: ({ state }) => planConversion(state, conversion) !== null,
+    run: (editor) => {
+      const isBack = conversion.group === 'turn' && isConverted(editor.state, conversion);
+      runConversion(editor, isBack ? textConversions.text : conversion);
+      return true;
+    },
+  };
 }
 
 function step(title: string, icon: LucideIcon, keys: readonly string[], go: (editor: Editor) => void): PageAction {
@@ -151,39 +120,7 @@ function mark(title: string, label: string, icon: LucideIcon, name: string, keys
     keys: [keys],
     isActive: (editor) => editor.isActive(name),
     isEnabled: isAlways,
-    run: (editor) => asOwnStep(editor, () => editor.commands.toggleMark(name)),
-  };
-}
-
-/** Changes the kind of a block. Does nothing in a table cell, which holds only inline content. */
-function turn(kind: string, keys: readonly string[], change: (editor: Editor) => boolean): PageAction {
-  return {
-    title: `Turn into ${kind}`,
-    label: kind.charAt(0).toUpperCase() + kind.slice(1),
-    icon: null,
-    keys,
-    isActive: isNoSwitch,
-    isEnabled: isAlways,
-    run: (editor) => findCellPosition(editor.state.selection.$from) !== null || asOwnStep(editor, () => change(editor)),
-  };
-}
-
-function heading(level: 1 | 2 | 3 | 4): PageAction {
-  return {
-    ...turn(`heading ${level}`, [`Mod-Alt-${level}`], (editor) => {
-      if (editor.isActive('listItem')) editor.commands.liftListItem('listItem');
-      return editor.commands.toggleNode('heading', 'paragraph', { level });
-    }),
-    isActive: (editor) => editor.isActive('heading', { level }),
-  };
-}
-
-function list(kind: string, label: string, icon: LucideIcon, name: string, keys: string): PageAction {
-  return {
-    ...turn(kind, [keys], (editor) => asPlain(editor) && editor.commands.toggleList(name, 'listItem')),
-    label,
-    icon,
-    isActive: (editor) => editor.isActive(name),
+    run: (editor) => runAsOwnStep(editor, () => editor.commands.toggleMark(name)),
   };
 }
 
@@ -195,6 +132,6 @@ function command(title: string, label: string, icon: LucideIcon | null, keys: st
     keys: [keys],
     isActive: isNoSwitch,
     isEnabled: (editor) => change(editor.state),
-    run: (editor) => asOwnStep(editor, () => change(editor.state, editor.view.dispatch, editor.view)),
+    run: (editor) => runAsOwnStep(editor, () => change(editor.state, editor.view.dispatch, editor.view)),
   };
 }

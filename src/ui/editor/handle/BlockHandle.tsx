@@ -6,7 +6,8 @@ import { GripVertical, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent as ReactDragEvent } from 'react';
 import { isInSafePolygon, type Point } from '#reading/behavior/safePolygon.ts';
 import { expandToPlainContainer } from '../commands/getAffectedNodes.ts';
-import { deleteNodeSpan } from '../plugins/nodeRangeSelection.ts';
+import { getBlockSpan } from '../conversions/planConversion.ts';
+import { deleteNodeSpan, NodeRangeSelection } from '../plugins/nodeRangeSelection.ts';
 import { openSlashMenu } from '../menus/slashMenu.tsx';
 import { blockAtPoint, type RenderedBlock } from './blockAtPoint.ts';
 import styles from './BlockHandle.module.css';
@@ -39,6 +40,18 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
     const { state, view } = editor;
     if (state.doc.nodeAt(position) !== null)
       view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, position)));
+    view.focus();
+  };
+  /** Keeps the selected blocks if this is one of them, also if only text in them is selected. */
+  const selectForMenu = () => {
+    const { state, view } = editor;
+    const span = getBlockSpan(state);
+    const end = block.position + block.node.nodeSize;
+    const isAmong = span !== null && span.from <= block.position && span.to >= end;
+    const several = isAmong && span.to - span.from > block.node.nodeSize;
+    const range = several ? NodeRangeSelection.between(state.doc, span.from, span.to) : null;
+    if (range === null) return select();
+    view.dispatch(state.tr.setSelection(range));
     view.focus();
   };
   const addBelow = () => {
@@ -76,7 +89,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
             title="Drag to move, click for options"
             draggable
             onDragStart={onDragStart}
-            onClick={() => select()}
+            onClick={selectForMenu}
           >
             <GripVertical size={16} />
           </button>

@@ -1,17 +1,16 @@
 import type { Editor } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
 import { Menu } from '@mantine/core';
-import { CodeXml, FileText, Link2, SlidersHorizontal } from 'lucide-react';
+import { CodeXml, FileText, Link2, Repeat2, SlidersHorizontal, SquareDashed, type LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 import { notify } from '#state/notices/noticesStore.ts';
 import { copyText } from '#reading/behavior/copyText.ts';
 import { formatShortcut } from '../../actions/shortcuts.ts';
-import { pageActions, turnIntoActions, type PageAction } from '../commands/pageActions.ts';
+import { pageActions, type ConversionAction, type PageAction } from '../commands/pageActions.ts';
 import { copyLink, notifyCopied } from '../links/copyLink.ts';
 import { getBlockLink } from '../links/getBlockLink.ts';
 import type { RenderedBlock } from './blockAtPoint.ts';
 import { blockToMarkdown } from './blockMarkdown.ts';
-import { TurnIntoItem } from './TurnIntoItem.tsx';
+import { getOfferedConversions, TurnIntoItem } from './TurnIntoItem.tsx';
 import { useApp } from '../../useApp.ts';
 
 interface BlockMenuProps {
@@ -36,15 +35,7 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
   };
   return (
     <Menu.Dropdown>
-      {block.node.isTextblock && (
-        <>
-          <Menu.Label>Turn into</Menu.Label>
-          {turnIntoActions.map((action) => (
-            <TurnIntoItem key={action.label} action={action} editor={editor} onTurn={() => selectText(editor, block)} />
-          ))}
-          <Menu.Divider />
-        </>
-      )}
+      <ConversionItems editor={editor} />
       {'attributes' in block.node.attrs && (
         <Menu.Item leftSection={<SlidersHorizontal size={15} />} onClick={onEditAttributes}>
           Settings
@@ -71,13 +62,41 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
   );
 }
 
-/** Selects the block's own text, which the turn-into actions act on. */
-function selectText({ state, view }: Editor, { position }: RenderedBlock): void {
-  const node = state.doc.nodeAt(position);
-  if (node !== null)
-    view.dispatch(
-      state.tr.setSelection(TextSelection.create(state.doc, position + 1, position + 1 + node.content.size)),
-    );
+/** What the selected blocks can be turned into and wrapped in. Rendered only while the menu is open. */
+function ConversionItems({ editor }: { readonly editor: Editor }) {
+  return (
+    <>
+      <Submenu label="Turn into" icon={Repeat2} editor={editor} actions={getOfferedConversions(editor, 'turn')} />
+      <Submenu label="Wrap in" icon={SquareDashed} editor={editor} actions={getOfferedConversions(editor, 'wrap')} />
+      {getOfferedConversions(editor, 'unwrap').map((action) => (
+        <ActionItem key={action.label} action={action} editor={editor} />
+      ))}
+      <Menu.Divider />
+    </>
+  );
+}
+
+interface SubmenuProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly editor: Editor;
+  readonly actions: readonly ConversionAction[];
+}
+
+function Submenu({ label, icon, editor, actions }: SubmenuProps) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={createElement(icon, { size: 15 })}>{label}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown mah="min(30rem, 90vh)" style={{ overflowY: 'auto' }}>
+        {actions.map((action) => (
+          <TurnIntoItem key={action.label} action={action} editor={editor} />
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
 }
 
 interface ActionItemProps {
@@ -89,8 +108,8 @@ interface ActionItemProps {
 function ActionItem({ action: { label, icon, keys, run }, editor, color }: ActionItemProps) {
   const [shown] = keys;
   const act = () => {
-    run(editor);
     editor.view.focus();
+    run(editor);
   };
   return (
     <Menu.Item

@@ -1,30 +1,45 @@
 import type { Editor } from '@tiptap/core';
 import { Menu } from '@mantine/core';
 import { Check } from 'lucide-react';
-import type { PageAction } from '../commands/pageActions.ts';
+import { createElement } from 'react';
+import type { ConversionAction } from '../commands/pageActions.ts';
+import { conversionActions } from '../commands/pageActions.ts';
 import { formatShortcut } from '../../actions/shortcuts.ts';
 
-interface TurnItemProps {
-  readonly action: PageAction;
-  readonly editor: Editor;
-  /** Selects the target text if something else is selected. */
-  readonly onTurn?: () => void;
+/** The conversions of a group that are possible at the selection, and the current ones. */
+export function getOfferedConversions(
+  editor: Editor,
+  group: ConversionAction['conversion']['group'],
+): readonly ConversionAction[] {
+  return conversionActions.filter(
+    ({ conversion, isActive, isEnabled }) => conversion.group === group && (isActive(editor) || isEnabled(editor)),
+  );
 }
 
-/** Menu item for a kind the text can be turned into; the current kind is checked and does nothing. */
-export function TurnIntoItem({ action: { label, keys, isActive, run }, editor, onTurn }: TurnItemProps) {
+interface TurnItemProps {
+  readonly action: ConversionAction;
+  readonly editor: Editor;
+}
+
+/** Menu item for a kind the selected blocks can be turned into; the current kind is checked and does nothing. */
+export function TurnIntoItem({ action: { label, icon, keys, isActive, run }, editor }: TurnItemProps) {
   const isCurrent = isActive(editor);
   const [shown] = keys;
   const turn = () => {
-    onTurn?.();
-    if (!isCurrent) run(editor);
     editor.view.focus();
+    if (!isCurrent) run(editor);
   };
   return (
     <Menu.Item
       aria-current={isCurrent}
-      leftSection={<Check size={15} aria-hidden visibility={isCurrent ? 'visible' : 'hidden'} />}
-      rightSection={shown === undefined ? undefined : <kbd>{formatShortcut(shown)}</kbd>}
+      leftSection={icon === null ? undefined : createElement(icon, { size: 15, 'aria-hidden': true })}
+      rightSection={
+        isCurrent ? (
+          <Check size={15} aria-hidden />
+        ) : shown === undefined ? undefined : (
+          <kbd>{formatShortcut(shown)}</kbd>
+        )
+      }
       onClick={turn}
     >
       {label}

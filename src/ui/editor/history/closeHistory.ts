@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 
 const meta = 'closeGroup';
@@ -10,4 +11,12 @@ export function closeHistory(transaction: Transaction): Transaction {
 /** True if a transaction starts a new undo group; TipTap's input rules do too. */
 export function startsHistoryGroup(transaction: Transaction): boolean {
   return transaction.getMeta(meta) === true || transaction.getMeta('inputRule') === true;
+}
+
+/** Makes a change its own undo step, separate from typing before and after. Returns what the change does. */
+export function runAsOwnStep(editor: Editor, change: () => boolean): boolean {
+  editor.view.dispatch(closeHistory(editor.state.tr));
+  const isDone = change();
+  if (!editor.isDestroyed) editor.view.dispatch(closeHistory(editor.state.tr));
+  return isDone;
 }

@@ -178,8 +178,11 @@ function inOneWord(name: string): string {
   return name.toLowerCase().replaceAll(/[\s.]/g, '');
 }
 
+/** What an item of a menu is found by. */
+export type SearchableItem = Pick<InsertItem, 'title' | 'synonyms' | 'tags'>;
+
 /** Match score of an item for a query; 0 for no match. */
-function rank({ title, synonyms, tags }: InsertItem, query: string): number {
+function rank({ title, synonyms, tags }: SearchableItem, query: string): number {
   const wanted = inOneWord(query);
   const name = inOneWord(title);
   const written = tags.map(inOneWord);
@@ -191,7 +194,7 @@ function rank({ title, synonyms, tags }: InsertItem, query: string): number {
 }
 
 /** Items that match a query, best first; all items in menu order for an empty query. */
-export function searchInsertItems(items: readonly InsertItem[], query: string): readonly InsertItem[] {
+export function searchInsertItems<Item extends SearchableItem>(items: readonly Item[], query: string): readonly Item[] {
   if (inOneWord(query) === '') return items;
   return items
     .filter((found) => rank(found, query) > 0)

@@ -5,7 +5,7 @@ import { liftListItem, splitListItem } from '@tiptap/pm/schema-list';
 import { NodeSelection, Plugin, Selection, type Command } from '@tiptap/pm/state';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { matchesShortcut } from '../../actions/shortcuts.ts';
-import { pageActions, type PageAction } from '../commands/pageActions.ts';
+import { allPageActions } from '../commands/pageActions.ts';
 import { deleteSelectedBlock } from '../plugins/nodeRangeSelection.ts';
 import { findComponentDepth, isComponent } from '../commands/findComponentDepth.ts';
 import { exitCodeOnEnter } from '../commands/exitCodeOnEnter.ts';
@@ -14,10 +14,9 @@ import { exitOnEmptyLine } from '../commands/exitOnEmptyLine.ts';
 import { expandSelectAll } from '../commands/expandSelectAll.ts';
 import { moveCaretToTitle } from './titleNavigation.ts';
 
-const actions: readonly PageAction[] = Object.values(pageActions);
 // A ProseMirror keymap also runs Mod-F for Mod-Shift-F, so screen-wide keys get their own listener.
-const ofText = actions.filter(({ isScreenWide }) => isScreenWide !== true);
-const ofScreen = actions.filter(({ isScreenWide }) => isScreenWide === true);
+const ofText = allPageActions.filter(({ isScreenWide }) => isScreenWide !== true);
+const ofScreen = allPageActions.filter(({ isScreenWide }) => isScreenWide === true);
 
 /** The editor's keys, familiar from other block editors. */
 export const editorKeymap = Extension.create({

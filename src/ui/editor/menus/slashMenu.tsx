@@ -1,10 +1,18 @@
-import { Extension } from '@tiptap/core';
+import { Extension, type Editor, type Range } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { SuggestionMatch } from '@tiptap/suggestion';
 import { createElement } from 'react';
+import { blockConversions, type BlockConversion } from '../conversions/conversions.ts';
+import { planConversion } from '../conversions/planConversion.ts';
+import { runConversion } from '../conversions/runConversion.ts';
 import { insertItem } from '../insert/insertItem.ts';
-import { filterAllowedItems, searchInsertItems, type InsertItem } from '../insert/insertMenuItems.ts';
+import {
+  filterAllowedItems,
+  searchInsertItems,
+  type InsertItem,
+  type SearchableItem,
+} from '../insert/insertMenuItems.ts';
 import { menuIcons } from '../insert/menuIcons.ts';
 import { createCaretMenu, type CaretMenuItem, type CaretMenuState } from './caretMenu.ts';
 import styles from './CaretMenus.module.css';
@@ -46,9 +54,9 @@ export const slashMenu = Extension.create({
         label: 'Insert',
         find: findSlash,
         trigger: (transaction) => (transaction.getMeta(key) === 'open' ? true : null),
-        items: ({ editor, query, range: { from } }) =>
-          searchInsertItems(filterAllowedItems(editor.state.doc.resolve(from)), query.trim()).map((item) =>
-            toMenuItem(item, query === ''),
+        items: ({ editor, query, range }) =>
+          searchInsertItems(listEntries(editor, query, range), query.trim()).map((entry) =>
+            'conversion' in entry ? toConversionItem(entry, query === '') : toMenuItem(entry, query === ''),
           ),
         // A path or a second word is text, not a name to search for.
         emptyText: ({ editor, query, range: { from } }) =>
@@ -100,6 +108,50 @@ function findSlash($caret: ResolvedPos): SuggestionMatch {
   const text = /(?:^|\s)(\/(?:(?!\s\/)[^\n])*)$/.exec(typed)?.[1];
   if (text === undefined || text.length > longestQuery) return null;
   return { range: { from: $caret.pos - text.length, to: $caret.pos }, query: text.slice(1), text };
+}
+
+/** A conversion of the text around the slash. */
+interface ConversionEntry extends SearchableItem {
+  readonly conversion: BlockConversion;
+}
+
+/**
+ * What can be inserted, and on a line with text, what it can be turned into: first if nothing is typed yet. A button
+ * that inserts blocks offers only those.
+ */
+function listEntries({ state }: Editor, query: string, { from, to }: Range): readonly (InsertItem | ConversionEntry)[] {
+  const $from = state.doc.resolve(from);
+  const inserts = filterAllowedItems($from);
+  if (insertedKey.getState(state) === true || $from.parent.content.size === to - from) return inserts;
+  const shown = state.tr.delete(from, to);
+  const conversions = blockConversions
+    .filter((conversion) => planConversion(shown, conversion) !== null)
+    .map((conversion): ConversionEntry => {
+      const { title, label, synonyms } = conversion;
+      const phrases = [title, `turn into ${label}`, `wrap in ${label}`];
+      return {
+        conversion,
+        title: label,
+        synonyms: [...phrases, ...synonyms].map((word) => word.toLowerCase()),
+        tags: [],
+      };
+    });
+  return query === '' ? [...conversions, ...inserts] : [...inserts, ...conversions];
+}
+
+const conversionGroups = { turn: 'Turn into', wrap: 'Wrap in', unwrap: 'Wrap in' } as const;
+
+function toConversionItem({ conversion }: ConversionEntry, isGrouped: boolean): CaretMenuItem {
+  const { id, group, label, title, icon } = conversion;
+  return {
+    key: `conversion ${id}`,
+    title: isGrouped ? label : title,
+    purpose: isGrouped ? title : 'Changes this block',
+    shortcut: undefined,
+    group: isGrouped ? conversionGroups[group] : undefined,
+    icon: <span className={styles.icon}>{createElement(icon, { size: 16 })}</span>,
+    run: (editor, range) => void runConversion(editor, conversion, range),
+  };
 }
 
 function toMenuItem(item: InsertItem, isGrouped: boolean): CaretMenuItem {

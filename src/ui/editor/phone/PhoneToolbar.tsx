@@ -1,15 +1,20 @@
 import type { Editor } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link, ListChecks, MessageSquareText, Plus } from 'lucide-react';
+import { Link, ListChecks, MessageSquareText, PanelBottomOpen, Plus } from 'lucide-react';
 import { createElement, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
-import { pageActions, type PageAction } from '../commands/pageActions.ts';
+import { conversionActions, pageActions, type PageAction } from '../commands/pageActions.ts';
 import { SelectionLinkField } from '../bubble/SelectionLinkField.tsx';
+import { blockAtPoint } from '../handle/blockAtPoint.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { openSlashMenu } from '../menus/slashMenu.tsx';
+import { useStableCallback } from '../../kit/useStableCallback.ts';
 import { useEditorState } from '../page/useEditorState.ts';
+import { PhoneBlockMenu } from './PhoneBlockMenu.tsx';
 import styles from './PhoneToolbar.module.css';
+
+const lists = conversionActions.filter(({ conversion }) => conversion.id === 'bulletedList');
 
 /** Actions with an on/off state. */
 const tools: readonly PageAction[] = [
@@ -17,7 +22,7 @@ const tools: readonly PageAction[] = [
   pageActions.italic,
   pageActions.strike,
   pageActions.code,
-  pageActions.bulletedList,
+  ...lists,
 ];
 
 interface PhoneToolbarProps {
@@ -35,6 +40,8 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
 function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useLongPress(editor, () => setMenuOpen(true));
   const focused = useFocused(editor);
   const state = useEditorState({
     editor,
@@ -46,6 +53,7 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   });
   const toolOf = (action: PageAction) => (
     <Tool
+      key={action.label}
       label={action.label}
       pressed={tools.includes(action) ? state.on.includes(action.label) : undefined}
       onPress={() => {
@@ -64,39 +72,65 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
     if (takesCaret) editor.view.focus();
   };
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Editing" data-on-keyboard>
-      {linking ? (
-        <SelectionLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
-      ) : (
-        <>
-          <Tool label="Insert block" onPress={() => startInsert(editor)}>
-            <Plus size={20} />
-          </Tool>
-          {toolOf(pageActions.bold)}
-          {toolOf(pageActions.italic)}
-          <Tool
-            label="Link"
-            pressed={state.isLink}
-            disabled={state.isEmpty && !state.isLink}
-            onPress={() => setLinking(true)}
-          >
-            <Link size={19} />
-          </Tool>
-          {toolOf(pageActions.bulletedList)}
-          <Tool label="Task" onPress={() => toggleTask(editor)}>
-            <ListChecks size={20} />
-          </Tool>
-          {toolOf(pageActions.undo)}
-          {toolOf(pageActions.redo)}
-          {toolOf(pageActions.strike)}
-          {toolOf(pageActions.code)}
-          <Tool label="Tooltip" disabled={state.isEmpty} onPress={() => addTooltip(editor)}>
-            <MessageSquareText size={19} />
-          </Tool>
-        </>
-      )}
+    <div ref={bar} className={styles.dock}>
+      {isMenuOpen && !linking && <PhoneBlockMenu editor={editor} onClose={() => setMenuOpen(false)} />}
+      <div className={styles.bar} role="toolbar" aria-label="Editing" data-on-keyboard>
+        {linking ? (
+          <SelectionLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
+        ) : (
+          <>
+            <Tool label="Insert block" onPress={() => startInsert(editor)}>
+              <Plus size={20} />
+            </Tool>
+            <Tool label="Block menu" pressed={isMenuOpen} onPress={() => setMenuOpen(!isMenuOpen)}>
+              <PanelBottomOpen size={19} />
+            </Tool>
+            {toolOf(pageActions.bold)}
+            {toolOf(pageActions.italic)}
+            <Tool
+              label="Link"
+              pressed={state.isLink}
+              disabled={state.isEmpty && !state.isLink}
+              onPress={() => setLinking(true)}
+            >
+              <Link size={19} />
+            </Tool>
+            {lists.map(toolOf)}
+            <Tool label="Task" onPress={() => toggleTask(editor)}>
+              <ListChecks size={20} />
+            </Tool>
+            {toolOf(pageActions.undo)}
+            {toolOf(pageActions.redo)}
+            {toolOf(pageActions.strike)}
+            {toolOf(pageActions.code)}
+            <Tool label="Tooltip" disabled={state.isEmpty} onPress={() => addTooltip(editor)}>
+              <MessageSquareText size={19} />
+            </Tool>
+          </>
+        )}
+      </div>
     </div>
   );
+}
+
+/** Calls back on a long press. The browser selects a pressed word; blocks without text, such as pictures, are selected here. */
+function useLongPress(editor: Editor, onPress: () => void): void {
+  const press = useStableCallback(onPress);
+  useEffect(() => {
+    const { view } = editor;
+    const onContextMenu = ({ target, clientX: left, clientY: top }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('textarea, input, a[href]') !== null) return;
+      const at = view.posAtCoords({ left, top });
+      const block = blockAtPoint(view, top);
+      if (at !== null && block !== null && !view.state.doc.resolve(at.pos).parent.isTextblock) {
+        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, block.position)));
+        view.focus();
+      }
+      press();
+    };
+    view.dom.addEventListener('contextmenu', onContextMenu);
+    return () => view.dom.removeEventListener('contextmenu', onContextMenu);
+  }, [editor, press]);
 }
 
 interface ToolProps {

@@ -1,0 +1,94 @@
+import type { Editor } from '@tiptap/core';
+import { SquareMousePointer } from 'lucide-react';
+import { createElement, type KeyboardEvent, type ReactNode } from 'react';
+import { pageActions, type PageAction } from '../commands/pageActions.ts';
+import { getOfferedConversions } from '../handle/TurnIntoItem.tsx';
+import { useEditorState } from '../page/useEditorState.ts';
+import styles from './PhoneToolbar.module.css';
+
+/** Actions that leave the menu open, so that they can be repeated. */
+const repeatable: readonly PageAction[] = [pageActions.moveUp, pageActions.moveDown];
+
+interface PhoneBlockMenuProps {
+  readonly editor: Editor;
+  readonly onClose: () => void;
+}
+
+/** The block menu of a touch screen: what the handle next to a block offers to a mouse, for the selected blocks. */
+export function PhoneBlockMenu({ editor, onClose }: PhoneBlockMenuProps) {
+  // What is possible depends on the selection.
+  useEditorState({ editor, selector: ({ editor: { state } }) => state.selection.toJSON() as unknown });
+  const run = (action: PageAction) => () => {
+    editor.view.focus();
+    action.run(editor);
+    if (!repeatable.includes(action)) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    editor.view.focus();
+    onClose();
+  };
+  const itemOf = (action: PageAction) => (
+    <Item key={action.label} label={action.label} isCurrent={action.isActive(editor)} onPress={run(action)}>
+      {action.icon !== null && createElement(action.icon, { size: 18, 'aria-hidden': true })}
+    </Item>
+  );
+  const listOf = (label: string, actions: readonly PageAction[]) =>
+    actions.length > 0 && (
+      <div role="group" aria-label={label}>
+        <p className={styles.group} aria-hidden>
+          {label}
+        </p>
+        <div className={styles.items}>{actions.map(itemOf)}</div>
+      </div>
+    );
+  const moves = [pageActions.moveUp, pageActions.moveDown, pageActions.duplicate];
+  return (
+    <div className={styles.menu} role="menu" tabIndex={-1} aria-label="Block" onKeyDown={onKeyDown}>
+      <div className={styles.items}>
+        {[...moves, ...getOfferedConversions(editor, 'unwrap')]
+          .filter(({ isEnabled }) => isEnabled(editor))
+          .map(itemOf)}
+        <Item
+          label="Select block"
+          onPress={() => {
+            editor.view.focus();
+            pageActions.select.run(editor);
+          }}
+        >
+          <SquareMousePointer size={18} aria-hidden />
+        </Item>
+      </div>
+      {listOf('Turn into', getOfferedConversions(editor, 'turn'))}
+      {listOf('Wrap in', getOfferedConversions(editor, 'wrap'))}
+      <div className={styles.items} data-danger>
+        {itemOf(pageActions.delete)}
+      </div>
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly label: string;
+  readonly isCurrent?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** An item that keeps the focus, and so the on-screen keyboard, in place. */
+function Item({ label, isCurrent = false, onPress, children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      aria-current={isCurrent || undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+      {label}
+    </button>
+  );
+}
