@@ -133,6 +133,15 @@ export function setCodeFlag(meta: string, flag: CodeFlag, on: boolean): string {
   return on ? joined(without, flag) : without;
 }
 
+/** Sets the icon next to the title; '' removes it. */
+export function setCodeIcon(meta: string, icon: string): string {
+  const clean = icon
+    .replaceAll(/[\r\n`]+/g, ' ')
+    .replaceAll('"', "'")
+    .trim();
+  return withOption(meta, 'icon', clean === '' ? '' : `icon="${clean}"`);
+}
+
 /** Changes a diagram's control options; omits defaults. */
 export function setDiagramControls(
   meta: string,

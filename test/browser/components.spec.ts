@@ -4,6 +4,7 @@ import { dot } from './givenFile.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { storedText } from '../walk/browserScreen.ts';
+import { conversionCases } from './conversionCases.ts';
 import { panelCases, type ComponentCase } from './panelCases.ts';
 
 const steps = '<Steps>\n  <Step title="One">\n    First\n  </Step>\n</Steps>';
@@ -415,6 +416,7 @@ const cases: readonly ComponentCase[] = [
     expected: '<Tooltip tip="A few">Some</Tooltip> words here.',
   },
   ...panelCases,
+  ...conversionCases,
   {
     does: 'writes behind a code that ends a container',
     given: '<Note>\n  ```js\n  one\n  ```\n</Note>',

@@ -278,6 +278,20 @@ export const hoverCases: readonly HoverCase[] = [
     adds: { tab: 1, paragraph: 1 },
   },
   {
+    control: 'Options of a tab',
+    shownBy: 'ui/editor/canvas/fields.css',
+    owner: component('tabs', 'In tab.'),
+    find: button(component('tabs', 'In tab.'), 'Tab options'),
+    opens: menu,
+  },
+  {
+    control: 'Options of an accordion',
+    shownBy: 'ui/editor/canvas/fields.css',
+    owner: component('accordion', 'Because.'),
+    find: button(component('accordion', 'Because.'), 'Accordion options'),
+    opens: menu,
+  },
+  {
     control: 'Menu of a file',
     shownBy: 'ui/screens/files/FilesView.module.css',
     show: (page) => page.getByText('Files', { exact: true }).click(),

@@ -1,14 +1,15 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { Selection, type Command, type Transaction } from '@tiptap/pm/state';
+import { Selection, type Command, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeValues.ts';
+import { isTabContainer } from '../nodeviews/tabVisibility.ts';
 import { isComponent } from './findComponentDepth.ts';
 import { focusTitleField, startTabTitleEdit } from '../insert/focusTitleField.ts';
 
 /**
- * Enter on the empty last line of a component exits it. From a repeated child (a step, a tab) it moves to the next
- * one if that is empty, or else adds one.
+ * Enter on the empty last line of a component exits it. From a repeated child it moves to the next one if that is
+ * empty, or else adds one; from a tab, it exits the tabs, since readers see one at a time.
  */
 export const exitOnEmptyLine: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
@@ -30,16 +31,31 @@ export const exitOnEmptyLine: Command = (state, dispatch, view) => {
     return true;
   }
   if (dispatch !== undefined) {
+    if (isTabContainer(parent)) return exitTabs(state, dispatch);
     const attrs = isAmongItsLike ? { tag: String(component.attrs['tag']), attributes: [] } : null;
     const fresh = attrs === null ? state.schema.nodes['paragraph']?.create() : component.type.createAndFill(attrs);
     if (fresh == null) return false;
     const transaction = state.tr.delete($from.before(), $from.after());
     const after = transaction.mapping.map($from.after(depth));
     goTo(transaction.insert(after, fresh), after, dispatch);
-    if (isAmongItsLike) focusTitleField(view?.nodeDOM(after) ?? null);
+    if (isAmongItsLike && view !== undefined) focusTitleField(view.nodeDOM(after));
   }
   return true;
 };
+
+/** Replaces the empty line at the end of a tab by one after the tabs. */
+function exitTabs(state: EditorState, dispatch: EditorView['dispatch']): boolean {
+  const { $from } = state.selection;
+  const line = state.schema.nodes['paragraph']?.create();
+  const transaction = state.tr.delete($from.before(), $from.after());
+  const after = transaction.mapping.map($from.after($from.depth - 2));
+  const $after = transaction.doc.resolve(after);
+  const isFree = $after.nodeAfter?.type === line?.type && $after.nodeAfter?.content.size === 0;
+  if (line === undefined || (!isFree && !$after.parent.canReplaceWith($after.index(), $after.index(), line.type)))
+    return false;
+  goTo(isFree ? transaction : transaction.insert(after, line), after, dispatch);
+  return true;
+}
 
 /** Puts the caret into the block that starts at a position. */
 function goTo(transaction: Transaction, start: number, dispatch: EditorView['dispatch']): void {

@@ -7,6 +7,7 @@ import {
   Bold,
   Code,
   Copy,
+  Ellipsis,
   Italic,
   Redo2,
   Replace,
@@ -19,6 +20,8 @@ import {
 import { deleteBlock, duplicateBlock, moveBlock } from './blockCommands.ts';
 import { openFindBar } from '../find/findAndReplace.ts';
 import { exitComponent } from './exitComponent.ts';
+import { findPart } from '../parts/partActions.ts';
+import { openPartMenuAtCaret, partMenuKeys } from '../parts/partMenu.ts';
 import { selectParentBlock } from './selectParentBlock.ts';
 import { blockConversions, textConversions, type BlockConversion } from '../conversions/conversions.ts';
 import { isConverted, planConversion } from '../conversions/planConversion.ts';
@@ -60,6 +63,15 @@ export const pageActions = {
   code: mark('Inline code', 'Code', Code, 'code', 'Mod-e'),
   leave: command('Exit component', 'Leave', null, 'Mod-Enter', exitComponent),
   select: command('Select block', 'Select', null, 'Escape', selectParentBlock),
+  partMenu: {
+    title: 'Options of a tab, step, or card',
+    label: 'Part options',
+    icon: Ellipsis,
+    keys: partMenuKeys,
+    isActive: isNoSwitch,
+    isEnabled: ({ state }) => findPart(state.selection.$from) !== null,
+    run: ({ view }) => openPartMenuAtCaret(view),
+  },
   duplicate: command('Duplicate block', 'Duplicate', Copy, 'Mod-d', duplicateBlock),
   moveUp: command('Move block up', 'Move up', ArrowUp, 'Mod-Alt-ArrowUp', moveBlock(-1)),
   moveDown: command('Move block down', 'Move down', ArrowDown, 'Mod-Alt-ArrowDown', moveBlock(1)),

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ElementAttribute } from '#document/page.ts';
+import { parseCodeMeta, setCodeIcon } from '#blocks/codeMetaSpec.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { lazyOverlay } from '../../kit/lazyComponent.tsx';
-import { replaceElementAttribute, toAttributeRecord } from '#document/read/attributeValues.ts';
+import { getNodeAttributes, replaceElementAttribute, toAttributeRecord } from '#document/read/attributeValues.ts';
 import { iconPickerStore } from './iconPickerStore.ts';
 import { useApp } from '../../useApp.ts';
 
@@ -18,17 +18,18 @@ export function BlockIconPicker({ editor }: { readonly editor: Editor }) {
   const node =
     position === null || position >= editor.state.doc.content.size ? null : editor.state.doc.nodeAt(position);
   if (position === null || node === null) return null;
-  const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // per the schema: only components open the picker
-  const value = toAttributeRecord(attributes)['icon'];
+  const isCode = node.type.spec.code === true;
+  const attributes = getNodeAttributes(node);
+  const meta = String(node.attrs['meta'] ?? '');
+  const value = isCode ? parseCodeMeta(meta).icon : toAttributeRecord(attributes)['icon'];
   const close = () => iconPickerStore.setState({ position: null });
   const pick = (icon: string | null) => {
     close();
-    const next = replaceElementAttribute(
-      attributes,
-      'icon',
-      icon === null ? null : { kind: 'string', name: 'icon', value: icon },
-    );
-    editor.view.dispatch(editor.state.tr.setNodeMarkup(position, null, { ...node.attrs, attributes: next }));
+    const attribute = icon === null ? null : ({ kind: 'string', name: 'icon', value: icon } as const);
+    const next = isCode
+      ? { meta: setCodeIcon(meta, icon ?? '') || null }
+      : { attributes: replaceElementAttribute(attributes, 'icon', attribute) };
+    editor.view.dispatch(editor.state.tr.setNodeMarkup(position, null, { ...node.attrs, ...next }));
     editor.view.focus();
   };
   return (

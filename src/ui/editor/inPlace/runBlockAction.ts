@@ -7,6 +7,7 @@ import type { ElementAttribute } from '#document/page.ts';
 import { replaceElementAttribute } from '#document/read/attributeValues.ts';
 import { iconPickerStore } from './iconPickerStore.ts';
 import { linkPickerStore } from './linkPickerStore.ts';
+import { openPartMenu } from '../parts/partMenu.ts';
 import { openPopupMenu } from './popupMenu.ts';
 
 /** The block a button belongs to. */
@@ -21,6 +22,7 @@ export function runBlockAction(name: string, button: HTMLElement, place: BlockAc
   const [word = '', detail = ''] = name.split(':', 2);
   if (word === 'icon') return iconPickerStore.setState({ position: place.position });
   if (word === 'link') return linkPickerStore.setState({ position: place.position });
+  if (word === 'part') return openPartMenu(place.view, place.position, button);
   if (word === 'toggle') return toggleFlag(place, detail);
   if (word === 'add') return appendChildBlock(place, detail);
   const action = blockSpecOf(place.node.type.name)?.actions?.[word];

@@ -19,6 +19,8 @@ import { runBlockAction } from '../inPlace/runBlockAction.ts';
 import { updateTabBar, createTabBar } from './tabBar.ts';
 import { findNextControl } from '../commands/moveFocusToControl.ts';
 import { getLastInteraction, setLastInteraction } from '../keymaps/tabKeymap.ts';
+import { hasPartButton, isPart } from '../parts/partActions.ts';
+import { createPartButton, isPartMenuKey, openPartMenu } from '../parts/partMenu.ts';
 import { textAlignOf } from './textAlign.ts';
 import { RepeatedSelectAll } from '../commands/expandSelectAll.ts';
 import { moveCaretUpFromTitle } from '../keymaps/titleNavigation.ts';
@@ -146,6 +148,7 @@ export class ComponentView implements NodeView {
       updateTabBar(this.tabBar, this.node, this.view, this.getPos);
     }
     if (this.besideLabel !== null) this.dom.prepend(this.besideLabel);
+    if (hasPartButton(this.node)) this.dom.append(createPartButton(this.spec?.title ?? 'Block'));
     for (const element of this.dom.querySelectorAll<HTMLElement>(':scope > *'))
       guardAgainstEditing(element, this.contentDOM);
     this.showPictures();
@@ -262,7 +265,8 @@ export class ComponentView implements NodeView {
     const isField = target instanceof HTMLTextAreaElement;
     const isWider = isField && this.wider.isRepeated(event);
     if (isField && forwardHistoryKey(this.view, event, target)) return;
-    if (key === 'Escape' || isWider) {
+    if (isPartMenuKey(event) && isPart(this.node)) openPartMenu(this.view, position, target);
+    else if (key === 'Escape' || isWider) {
       this.view.focus();
       this.view.dispatch(this.view.state.tr.setSelection(NodeSelection.create(this.view.state.doc, position)));
     } else if (key === 'Tab') {

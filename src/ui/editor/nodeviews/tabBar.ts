@@ -3,27 +3,15 @@ import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { getTabIconValues, getTabLabel } from '#reading/getTabLabel.ts';
-import { openPopupMenu } from '../inPlace/popupMenu.ts';
+import { deletePart } from '../parts/partActions.ts';
+import { createPartButton, isPartMenuKey, listPartItems } from '../parts/partMenu.ts';
+import { openPopupMenu, type PopupMenuItem } from '../inPlace/popupMenu.ts';
 import { appendChildBlock } from '../inPlace/runBlockAction.ts';
 import { renderTabButton, type TabButtonContent } from './tabButton.ts';
 import { hasTabMenu, setActiveTab, getActiveTabIndex } from './tabVisibility.ts';
 import { setLastInteraction } from '../keymaps/tabKeymap.ts';
 import { getTabTitle, openTabTitleField, type TabTitleField } from './tabTitleField.ts';
-import { simulateTyping } from '../page/simulateTyping.ts';
-
-/** Keys that start a composition. */
-const composingKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
-
-/** A tabbed block in the editor, with its bar, current node and position. */
-interface Tabbed {
-  readonly bar: HTMLElement;
-  readonly node: DocumentNode;
-  readonly view: EditorView;
-  readonly position: number;
-  /** The same block at a later time; null if it is gone. */
-  readonly now: () => Tabbed | null;
-  readonly redraw: () => void;
-}
+import { dragTab, isTyping, startOf, tabsOf, typeInto, type Tabbed } from './tabbed.ts';
 
 /** The title being edited in a bar, with the tab's index and the number of tabs. */
 const typed = new WeakMap<
@@ -83,7 +71,7 @@ export function updateTabBar(
   list.className = 'tab-list';
   list.setAttribute('role', 'tablist');
   list.append(...tabs.map((tab, index) => tabButton(tab, index, { isShown: index === shown, isMenu: menu }, now)));
-  bar.replaceChildren(list, addButton(now));
+  bar.replaceChildren(list, optionsButton(now), addButton(now));
   if (hadFocus) tabsOf(bar)[shown]?.focus();
 }
 
@@ -93,10 +81,6 @@ function nameTabs(bar: HTMLElement, faces: readonly TabButtonContent[], shown: n
   if (tabs.length !== faces.length || tabs[shown]?.getAttribute('aria-selected') !== 'true') return false;
   for (const [index, face] of faces.entries()) renderTabButton(tabs[index], face);
   return true;
-}
-
-function tabsOf(bar: HTMLElement): readonly HTMLElement[] {
-  return [...bar.querySelectorAll<HTMLElement>('[role="tab"]')];
 }
 
 interface ButtonState {
@@ -131,13 +115,16 @@ function tabButton(
   } else {
     button.title = 'Double-click to rename, drag to move';
     button.addEventListener('click', () => run((tabbed) => show(tabbed, index)));
-    button.addEventListener('pointerdown', (event) => run((tabbed) => dragTab(tabbed, index, event)));
+    button.addEventListener('pointerdown', (event) =>
+      run((tabbed) => dragTab(tabbed, index, event, (to) => move(tabbed, index, to))),
+    );
   }
   button.addEventListener('keydown', (event) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step !== 0) run((tabbed) => (event.altKey ? move(tabbed, index, index + step) : show(tabbed, index + step)));
     else if (isMenu && ['Enter', ' ', 'ArrowDown'].includes(event.key)) run((tabbed) => choose(tabbed, index));
     else if (event.key === 'F2') run((tabbed) => rename(tabbed, index));
+    else if (isPartMenuKey(event)) run((tabbed) => openTabMenu(tabbed, index, button));
     else if (event.key === 'Delete') run((tabbed) => remove(tabbed, index));
     else if (isTyping(event)) return run((tabbed) => typeInto(tabbed, index, event));
     else return;
@@ -169,6 +156,44 @@ function addButton(now: () => Tabbed | null): HTMLElement {
   return button;
 }
 
+/** The button of the active tab's menu. */
+function optionsButton(now: () => Tabbed | null): HTMLElement {
+  const button = createPartButton('Tab');
+  button.tabIndex = 0;
+  delete button.dataset['action'];
+  button.addEventListener('click', () => {
+    const tabbed = now();
+    if (tabbed !== null)
+      openTabMenu(tabbed, getActiveTabIndex(tabbed.view.state, tabbed.position, tabbed.node), button);
+  });
+  return button;
+}
+
+function openTabMenu(tabbed: Tabbed, index: number, anchor: HTMLElement): void {
+  const label = tabsOf(tabbed.bar)[index]?.textContent ?? '';
+  openPopupMenu(anchor, `Options of tab ${label}`, itemsOf(tabbed, index));
+}
+
+/** The items of a tab's menu. They act on the tab's later position if others changed since. */
+function itemsOf(tabbed: Tabbed, index: number): readonly (PopupMenuItem | null)[] {
+  const { bar, view, now } = tabbed;
+  return listPartItems({
+    view,
+    position: startOf(tabbed, index),
+    rename: () => {
+      const present = now();
+      if (present !== null) rename(present, index);
+    },
+    focus: (position) => {
+      const present = now();
+      if (present === null) return view.focus();
+      const $at = position === null ? null : view.state.doc.resolve(position);
+      const shown = $at?.index() ?? getActiveTabIndex(view.state, present.position, present.node);
+      tabsOf(bar)[shown]?.focus();
+    },
+  });
+}
+
 function show({ bar, node, view, position }: Tabbed, index: number): void {
   if (index < 0 || index >= node.childCount) return;
   view.dispatch(setActiveTab(view.state.tr, position, index));
@@ -184,6 +209,7 @@ function choose({ bar, now }: Tabbed, index: number): void {
     if (tabbed !== null) action(tabbed);
   };
   const tabs = tabsOf(bar);
+  const tabbed = now();
   openPopupMenu(button, 'Choose code block', [
     ...tabs.map((tab, at) => ({
       label: tab.textContent ?? '',
@@ -191,35 +217,8 @@ function choose({ bar, now }: Tabbed, index: number): void {
       run: run((tabbed) => show(tabbed, at)),
     })),
     null,
-    { label: 'Rename', run: run((tabbed) => rename(tabbed, index)) },
-    { label: 'Delete', disabled: tabs.length === 1, run: run((tabbed) => remove(tabbed, index)) },
+    ...(tabbed === null ? [] : itemsOf(tabbed, index)),
   ]);
-}
-
-/** True if a key writes something; Enter moves to the text, as in any title. */
-function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return !ctrlKey && !metaKey && !altKey && ([...key].length === 1 || key === 'Enter' || composingKeys.has(key));
-}
-
-/** Typing on a tab goes into its text: at the caret if that is inside, or else at its start. */
-function typeInto(tabbed: Tabbed, index: number, event: KeyboardEvent): void {
-  const { node, view } = tabbed;
-  const start = startOf(tabbed, index);
-  const { $from, $to } = view.state.selection;
-  const isInside = $from.pos > start && $to.pos < start + node.child(index).nodeSize;
-  if (!isInside) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(start + 1))));
-  view.focus();
-  event.stopPropagation();
-  // A composition starts in the text, which now has the focus.
-  if (composingKeys.has(event.key)) return;
-  event.preventDefault();
-  if (event.key !== 'Enter') simulateTyping(view, event.key);
-}
-
-function startOf({ node, position }: Tabbed, index: number): number {
-  let offset = 0;
-  for (let before = 0; before < index; before += 1) offset += node.child(before).nodeSize;
-  return position + 1 + offset;
 }
 
 /** Moves a tab and keeps it active. */
@@ -237,45 +236,10 @@ function move(tabbed: Tabbed, from: number, to: number): void {
 }
 
 function remove(tabbed: Tabbed, index: number): void {
-  const { bar, node, view, position } = tabbed;
-  if (node.childCount === 1) return;
-  const start = startOf(tabbed, index);
-  view.dispatch(view.state.tr.delete(start, start + node.child(index).nodeSize));
-  view.dispatch(setActiveTab(view.state.tr, position, Math.max(0, index - 1)));
-  tabsOf(bar)[Math.max(0, index - 1)]?.focus();
-}
-
-const dragStart = 5;
-
-/** Follows the pointer; a line shows the drop position. */
-function dragTab(tabbed: Tabbed, index: number, down: PointerEvent): void {
-  const { bar } = tabbed;
-  if (down.button !== 0) return;
-  let target: number | null = null;
-  const clear = () => tabsOf(bar).forEach((tab) => delete tab.dataset['drop']);
-  const follow = (event: PointerEvent) => {
-    if (target === null && Math.abs(event.clientX - down.clientX) < dragStart) return;
-    clear();
-    const tabs = tabsOf(bar);
-    const middle = (tab: HTMLElement) => tab.getBoundingClientRect().left + tab.getBoundingClientRect().width / 2;
-    const others = tabs.filter((_tab, at) => at !== index);
-    target = others.filter((tab) => middle(tab) < event.clientX).length;
-    if (target !== index) {
-      const mark = others[target];
-      if (mark === undefined) others.at(-1)?.setAttribute('data-drop', 'after');
-      else mark.dataset['drop'] = 'before';
-    }
-  };
-  const end = (event: PointerEvent) => {
-    removeEventListener('pointermove', follow);
-    removeEventListener('pointerup', end);
-    removeEventListener('pointercancel', end);
-    clear();
-    if (event.type === 'pointerup' && target !== null) move(tabbed, index, target);
-  };
-  addEventListener('pointermove', follow);
-  addEventListener('pointerup', end);
-  addEventListener('pointercancel', end);
+  const { bar, view, now } = tabbed;
+  view.dispatch(deletePart(view.state.tr, startOf(tabbed, index)));
+  if (now() === null) view.focus();
+  else tabsOf(bar)[Math.max(0, index - 1)]?.focus();
 }
 
 function rename(tabbed: Tabbed, index: number): void {

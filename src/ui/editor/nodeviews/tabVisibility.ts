@@ -20,7 +20,12 @@ const key = new PluginKey<Tabbing>('tabbing');
 
 /** True if a block shows its children one at a time. */
 export function isTabContainer(node: DocumentNode): boolean {
-  return tabbed.has(node.type.name);
+  return isTabContainerName(node.type.name);
+}
+
+/** True for the node names of such blocks. */
+export function isTabContainerName(name: string): boolean {
+  return tabbed.has(name);
 }
 
 /** Index of the active child of the tabbed block at a position. */

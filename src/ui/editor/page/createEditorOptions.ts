@@ -25,6 +25,7 @@ import { slashMenu } from '../menus/slashMenu.tsx';
 import { createFileHandler } from '../media/createFileHandler.ts';
 import { typingOnPicture } from '../media/typingOnPicture.ts';
 import { createNodeViews } from '../nodeviews/createNodeViews.ts';
+import { deletionNotice } from '../parts/deletionNotice.ts';
 import { pageBoundaryKeymap } from '../keymaps/pageBoundaryKeymap.ts';
 import { pageHistory } from '../history/pageHistory.ts';
 import { revealChange } from '../history/revealChange.ts';
@@ -109,6 +110,7 @@ export function createEditorOptions(
       embedMenu,
       blockEditing,
       tabVisibility,
+      deletionNotice(app),
       codeHighlighting,
       createNodeViews(app).configure({
         resolveAsset: (source) => callbacks.current.resolveAsset(source),

@@ -1,0 +1,101 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { expect, it } from 'vitest';
+import { documentSchema, patchAndProve, readPage } from '#blocks/pages.ts';
+import type { JSONContent } from '#document/page.ts';
+import { exitOnEmptyLine } from '../commands/exitOnEmptyLine.ts';
+import { deletedPart, deletePart, duplicatePart, findPart, movePart } from './partActions.ts';
+
+const groups = {
+  tab: [
+    '<Tabs>\n  <Tab title="One" id="one">\n    First.\n  </Tab>\n\n  <Tab title="Two">\n    Second.\n  </Tab>\n</Tabs>\n',
+    'Tab “One” deleted.',
+  ],
+  step: [
+    '<Steps>\n  <Step title="One" id="one">\n    First.\n  </Step>\n\n  <Step title="Two">\n    Second.\n  </Step>\n</Steps>\n',
+    'Step “One” deleted.',
+  ],
+  card: [
+    '<CardGroup cols={2}>\n  <Card title="One">\n    First.\n  </Card>\n\n  <Card title="Two">\n    Second.\n  </Card>\n</CardGroup>\n',
+    'Card “One” deleted.',
+  ],
+  accordion: [
+    '<AccordionGroup>\n  <Accordion title="One" id="one">\n    First.\n  </Accordion>\n\n  <Accordion title="Two">\n    Second.\n  </Accordion>\n</AccordionGroup>\n',
+    'Accordion “One” deleted.',
+  ],
+  column: [
+    '<Columns cols={2}>\n  <Column>\n    First.\n  </Column>\n\n  <Column>\n    Second.\n  </Column>\n</Columns>\n',
+    'Column deleted.',
+  ],
+  codeBlock: [
+    '<CodeGroup>\n\n```js One\nfirst()\n```\n\n```ts Two\nsecond()\n```\n\n</CodeGroup>\n',
+    'Code tab “One” deleted.',
+  ],
+} as const;
+
+function open(source: string, word: string): { readonly state: EditorState; readonly position: number } {
+  const doc = documentSchema.nodeFromJSON(readPage(source).doc);
+  let at = 0;
+  doc.descendants((node, position) => {
+    if (node.isText && node.text?.includes(word) === true) at = position + node.text.length;
+  });
+  const state = EditorState.create({ doc, selection: TextSelection.create(doc, at) });
+  return { state, position: findPart(state.selection.$from) ?? -1 };
+}
+
+function textsOf(doc: DocumentNode): readonly string[] {
+  return [...doc.textContent.matchAll(/[Ff]irst|[Ss]econd/g)].map(([word]) => word.toLowerCase());
+}
+
+for (const [kind, [source, message]] of Object.entries(groups)) {
+  const change = (word: string, run: (transaction: Transaction, position: number) => unknown) => {
+    const { state, position } = open(source, word);
+    expect(state.doc.nodeAt(position)?.type.name).toBe(kind);
+    const transaction = state.tr;
+    const result = run(transaction, position);
+    transaction.doc.check();
+    return { transaction, result, texts: textsOf(transaction.doc) };
+  };
+
+  it(`moves, duplicates, and deletes a ${kind}`, () => {
+    expect(change('irst', (tr, at) => movePart(tr, at, 1)).texts).toEqual(['second', 'first']);
+    expect(change('econd', (tr, at) => movePart(tr, at, -1)).texts).toEqual(['second', 'first']);
+    expect(change('irst', (tr, at) => movePart(tr, at, -1)).result).toBeNull();
+    const copy = change('irst', duplicatePart);
+    expect(copy.texts).toEqual(['first', 'first', 'second']);
+    expect(JSON.stringify(copy.transaction.doc).split('"id","value"').length - 1).toBeLessThanOrEqual(1);
+    const deleted = change('irst', deletePart);
+    expect(deleted.texts).toEqual(['second']);
+    expect(deleted.transaction.getMeta(deletedPart)).toBe(message);
+  });
+
+  it(`deletes the whole component with the last ${kind}, and changes only that part’s lines otherwise`, () => {
+    const { state, position } = open(source, 'irst');
+    const one = state.apply(deletePart(state.tr, position));
+    const proved = patchAndProve(readPage(source), one.doc.toJSON() as JSONContent); // from `toJSON` of a document
+    const lines = proved.ok ? proved.value.text.split('\n') : [];
+    expect(lines.filter((line) => !source.split('\n').includes(line))).toEqual([]);
+    let last = -1;
+    one.doc.descendants((node, at) => {
+      if (last < 0 && node.type.name === kind) last = at;
+    });
+    expect(deletePart(one.tr, last).doc.textContent).toBe('');
+    expect(deletePart(one.tr, last).doc.childCount).toBe(1);
+  });
+}
+
+it.each([
+  ['tab', '<Tabs>\n  <Tab title="One">\n    First.\n  </Tab>\n</Tabs>\n', ['tabs', 'paragraph']],
+  ['step', '<Steps>\n  <Step title="One">\n    First.\n  </Step>\n</Steps>\n', ['steps']],
+  ['accordion', '<Accordion title="One">\n  First.\n</Accordion>\n', ['accordion', 'paragraph']],
+])('Enter on an empty last line of a %s adds another only if readers see all of them', (_, source, blocks) => {
+  const { state } = open(source, 'irst');
+  const split = state.apply(state.tr.split(state.selection.from));
+  let after = split;
+  exitOnEmptyLine(split, (transaction) => {
+    after = split.apply(transaction);
+  });
+  expect(after.doc.children.map(({ type }) => type.name)).toEqual(blocks);
+  expect(after.selection.$from.parent.content.size).toBe(0);
+  expect(after.doc.firstChild?.childCount).toBe(blocks.length === 1 ? 2 : 1);
+});
