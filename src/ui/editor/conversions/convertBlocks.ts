@@ -1,9 +1,9 @@
 import { Fragment, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { readPage, serializePage } from '#blocks/pages.ts';
 import { blockSpecOf, blockSpecs } from '#blocks/registry.ts';
-import type { ElementAttribute } from '#document/page.ts';
+import type { ElementAttribute, JSONContent } from '#document/page.ts';
 import { isPartOf } from '../commands/exitComponent.ts';
-import { blockToMarkdown } from '../handle/blockMarkdown.ts';
 import {
   filled,
   getPlainText,
@@ -258,8 +258,10 @@ function getCodeLine(block: DocumentNode): string | null {
   return getPlainText(block);
 }
 
+/** The block's Markdown. */
 function getSource(block: DocumentNode): string {
-  return block.type.name === 'sourceBlock' ? String(block.attrs['source']) : blockToMarkdown(block);
+  const doc: JSONContent = { type: 'doc', content: [block.toJSON() as JSONContent] }; // from `toJSON` of a node
+  return serializePage(readPage(''), doc).trim();
 }
 
 /** The section in a form that a component can hold: what it has no attribute for is in the body. */
