@@ -21,6 +21,7 @@ const sources = [
   'src/site',
   'src/openapi',
   'src/gitFolder',
+  'src/builtFolder',
   'src/reading',
   'src/sitegen',
   'scripts/buildSiteAssets.ts',

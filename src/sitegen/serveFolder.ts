@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import express, { type Handler, type NextFunction, type Request, type Response } from 'express';
-import { resolveMovedPath, pathTableFile, readPathTable } from '#base/resolveMovedPath.ts';
 import { explainHostRefusal, createHostTest } from '#base/hostTest.ts';
+import { createBuiltFolderHandler } from '#builtFolder/createBuiltFolderHandler.ts';
 import { docwrightFolder } from './files/siteWriter.ts';
 
 const firstPort = 4321;
@@ -27,8 +25,7 @@ export async function serveFolder(
     response.status(403).type('text').send(`${refusal}\n`);
   });
   app.use(`${base}/${docwrightFolder}/pass-on`, requestProxy);
-  app.use(base === '' ? '/' : base, servingMoved(folder));
-  app.use(base === '' ? '/' : base, express.static(folder, { etag: true, cacheControl: false }));
+  app.use(base === '' ? '/' : base, createBuiltFolderHandler(folder));
   app.use((_request, response) => response.status(404).sendFile('404.html', { root: folder }));
   const listen = (wanted: number): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -47,14 +44,4 @@ export async function serveFolder(
       if (!isTaken || port !== null || wanted > firstPort + 100) throw error;
     }
   }
-}
-
-/** Serves each file at its URL even if the file has another name. */
-function servingMoved(folder: string): Handler {
-  const file = join(folder, pathTableFile);
-  return (request, _response, next) => {
-    const moved = existsSync(file) ? resolveMovedPath(readPathTable(readFileSync(file, 'utf8')), request.path) : null;
-    if (moved !== null) request.url = moved;
-    next();
-  };
 }

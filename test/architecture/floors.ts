@@ -142,14 +142,15 @@ export const floors: readonly Floor[] = [
     pure: false,
   },
   { name: 'Git folder', files: /^gitFolder\//, floors: ['base'], packages: [/^node:/], pure: false },
+  { name: 'built folder', files: /^builtFolder\//, floors: ['base'], packages: [/^node:/, /^express$/], pure: false },
   {
     name: 'sitegen',
     files: /^sitegen\//,
-    floors: [...pureFloors, 'reading', 'site files', 'Git folder'],
+    floors: [...pureFloors, 'reading', 'site files', 'Git folder', 'built folder'],
     packages: null,
     pure: false,
   },
-  { name: 'server', files: /^server\//, floors: ['base', 'Git folder'], packages: null, pure: false },
+  { name: 'server', files: /^server\//, floors: ['base', 'Git folder', 'built folder'], packages: null, pure: false },
   {
     name: 'command',
     files: /^command\//,

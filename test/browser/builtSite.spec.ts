@@ -145,7 +145,11 @@ async function wordsShown(page: Page): Promise<number> {
 
 test('finds a page by its URL on a static file host', async ({ page }) => {
   const odd = await serveBuiltSite({
-    'docs.json': JSON.stringify({ name: 'Odd', navigation: { pages: ['index', 'c#'] } }),
+    'docs.json': JSON.stringify({
+      name: 'Odd',
+      navigation: { pages: ['index', 'c#'] },
+      redirects: [{ source: '/old/:slug*', destination: '/:slug*' }],
+    }),
     'index.mdx': '---\ntitle: Start\n---\n\nWords.\n',
     'c#.mdx': '---\ntitle: About C#\n---\n\n## Types\n\nWords.\n',
   });
@@ -158,6 +162,8 @@ test('finds a page by its URL on a static file host', async ({ page }) => {
   await page.goto(`${url}/c%23/?from=elsewhere#types`);
   await expect(page.getByRole('heading', { name: 'About C#' })).toBeVisible();
   await expect(page).toHaveURL(`${url}/c/?from=elsewhere#types`);
+  await page.goto(`${url}/old/c%23?from=mail#types`);
+  await expect(page).toHaveURL(`${url}/c/?from=mail#types`);
   await page.goto(`${url}/nowhere%23`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await closeServer(host);

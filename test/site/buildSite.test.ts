@@ -340,6 +340,8 @@ describe('a site built from a folder', () => {
     expect(text('_redirects')).toBe('/old /guide 301\n/v1/* /:splat 302\n');
     expect(text('404.html')).toContain('Page not found');
     expect(has('v1')).toBe(false);
+    expect(text('404.html')).toContain('data-redirects="/_docwright/redirects.json"');
+    expect(JSON.parse(text('_docwright/redirects.json'))).toMatchObject([{ source: '/old' }, { source: '/v1/:rest*' }]);
   });
   it('redirects from the root to the first page if there is no index', async () => {
     expect(

@@ -21,6 +21,8 @@ export interface SiteFileUrls {
   readonly search: string;
   /** Table in which the site's page-not-found page finds files whose names differ from their URLs; null if there is none. */
   readonly paths: string | null;
+  /** Table of redirects that the page-not-found page applies; null if there are none. */
+  readonly redirects: string | null;
   /** The Content-Security-Policy. */
   readonly policy: string;
 }
@@ -39,6 +41,7 @@ export function renderSiteDocument(page: SitePage, around: PageChrome, files: Si
     ...getBodyAttributes(view, around),
     ['data-search-index', files.search] as const,
     ...(view.path === null && files.paths !== null ? [['data-paths', files.paths] as const] : []),
+    ...(view.path === null && files.redirects !== null ? [['data-redirects', files.redirects] as const] : []),
     ...(typeof page.ownCode === 'string' ? [['data-own-code', page.ownCode] as const] : []),
   ];
   return `<!doctype html>

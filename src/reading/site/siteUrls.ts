@@ -6,7 +6,7 @@ import { resolveLink, type LinkableFiles } from '#site/links/resolveLink.ts';
 import { encodeFragment, listCandidatePaths, isSitePath, splitLink } from '#site/links/sitePath.ts';
 import { matchPartFragment } from '#site/pageIds.ts';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
-import { createRedirectResolver, type Redirect } from '#site/view/redirects.ts';
+import { createRedirectResolver, type Redirect } from '#base/redirects.ts';
 import { toPageUrl, toRouteLink, type Routes } from '#site/view/routes.ts';
 
 /** What URLs of a built site depend on. */
@@ -91,12 +91,12 @@ function resolveUrl(site: SiteUrlContext, link: string, page: RepoPath): Resolve
 function resolveOtherUrl(site: SiteUrlContext, route: string, rest: string): ResolvedUrl | null {
   const { base, redirects, machineFiles } = site;
   if (machineFiles.includes(route.slice(1))) return { url: base + route + rest, isMissing: false };
-  const follow = tables.get(redirects) ?? createRedirectResolver(redirects);
+  const follow = tables.get(redirects) ?? createRedirectResolver(redirects, (url) => site.routes.paths.has(url));
   tables.set(redirects, follow);
   const to = follow(toRouteLink(route));
   if (to?.kind === 'elsewhere') return { url: sanitizeUrl(to.address), isMissing: false };
   if (to?.kind !== 'page') return null;
-  const found = resolveLink(to.url, site.siteFolder, toLinkableFiles(site));
+  const found = resolveLink(toRouteLink(to.url) + to.rest, site.siteFolder, toLinkableFiles(site));
   if (found.kind === 'missing') return null;
   const after = found.rest === '' ? rest : found.rest;
   const url =

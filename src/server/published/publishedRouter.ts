@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import express, { Router, type NextFunction, type Request, type Response } from 'express';
-import { resolveMovedPath, pathTableFile, readPathTable } from '#base/resolveMovedPath.ts';
+import { Router, type NextFunction, type Request, type Response } from 'express';
+import { createBuiltFolderHandler } from '#builtFolder/createBuiltFolderHandler.ts';
 import type { GitHost } from '../gitHost.ts';
 import { renderNotFoundPage, renderFailurePage, renderWaitingPage } from './statePages.ts';
 import type { PublishedSites, PublishedSiteState, SiteTarget } from './publishedSites.ts';
@@ -41,23 +39,10 @@ export function createPublishedRouter(host: GitHost, sites: PublishedSites): Rou
         );
       if (request.query['built'] !== undefined) return response.redirect(302, request.originalUrl.replace(/\?.*$/, ''));
     }
-    const folder = sites.filesOf(target);
-    // Serves a file at its URL even if the file has another name.
-    const table = join(folder, pathTableFile);
-    const moved = existsSync(table) ? resolveMovedPath(readPathTable(readFileSync(table, 'utf8')), request.path) : null;
-    if (moved !== null) request.url = moved;
-    express.static(folder, { etag: true, cacheControl: false, dotfiles: 'ignore', setHeaders: siteHeaders })(
-      request,
-      response,
-      () => {
-        const own = join(folder, '404.html');
-        if (!existsSync(own)) return say(response, 404, renderNotFoundPage());
-        siteHeaders(response, own);
-        response.status(404).sendFile('404.html', { root: folder }, (error?: Error) => {
-          if (error !== undefined && !response.headersSent) next(error);
-        });
-      },
-    );
+    createBuiltFolderHandler(sites.filesOf(target), siteHeaders)(request, response, (error?: unknown) => {
+      if (error !== undefined) return next(error);
+      return say(response, 404, renderNotFoundPage());
+    });
   };
   const handle = (request: Request, response: Response, next: NextFunction) =>
     void answer(request, response, next).catch(next);

@@ -2,7 +2,7 @@ import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import { isPageOrSnippetPath } from '#config/navigation/pageFiles.ts';
 import type { PageTarget } from '../pageTargets.ts';
-import { createRedirectPredicate } from '../view/redirects.ts';
+import { createRedirectPredicate } from '#base/redirects.ts';
 import type { Site, SiteStructure } from '../site.ts';
 import { findPagesNaming } from './findPagesNaming.ts';
 import { resolveTargetFile } from './pageAnchors.ts';

@@ -1,3 +1,4 @@
+import { createRedirectPredicate, createRedirectResolver, isRedirectPattern } from '#base/redirects.ts';
 import type { Finding } from '#base/finding.ts';
 import { formatList } from '#base/formatList.ts';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -7,7 +8,6 @@ import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { Site } from '../site.ts';
 import { toObjects, toTextOrNull } from './jsonRead.ts';
 import type { NavigationPages } from './navigationPages.ts';
-import { createRedirectResolver } from './redirects.ts';
 import type { Routes } from './routes.ts';
 import type { SiteSettings } from './siteSettings.ts';
 
@@ -72,15 +72,16 @@ function clashNotices({ routes: { clashes } }: Noticed): readonly Finding[] {
   );
 }
 
-/** Reports each loop once, at the first rule that leads into it. */
-function redirectNotices({ settings: { redirects } }: Noticed): readonly Finding[] {
+/** Reports each loop once, at the first rule that leads into it. A pattern that leads to some page is none. */
+function redirectNotices({ settings: { redirects }, routes: { paths } }: Noticed): readonly Finding[] {
   const told = new Set<string>();
-  const redirected = createRedirectResolver(redirects);
-  return redirects.flatMap(({ source }) => {
+  const redirected = createRedirectResolver(redirects, (url) => paths.has(url));
+  return redirects.flatMap(({ source, destination }) => {
     const found = redirected(source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'));
     const circle = found?.kind === 'loop' ? [...new Set(found.sources)].toSorted().join('\n') : null;
     if (found?.kind !== 'loop' || circle === null || told.has(circle)) return [];
     told.add(circle);
+    if (isRedirectPattern(source) && [...paths.keys()].some(createRedirectPredicate([destination]))) return [];
     return [
       notice(
         'site/redirect-loop',

@@ -1,5 +1,4 @@
 import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
-import { splitLink } from '../links/sitePath.ts';
 
 /** The pages by URL path. Paths start with a slash and don't end with one: `/guides/start`; `/` is the front page. */
 export interface Routes {
@@ -32,16 +31,6 @@ export function createRoutes(pages: readonly RepoPath[], siteFolder: RepoPath): 
     if (others.length > 0) clashes.push({ url, paths: [first, ...others] });
   }
   return { paths, urls: new Map([...paths].map(([url, path]) => [path, url])), clashes };
-}
-
-/** Normalizes a link from the site's root for routes: without query, fragment, page extension, `index`, and trailing slash. */
-export function normalizeRoute(link: string): string {
-  const parts = splitLink(link)
-    .path.replace(/\.(?:mdx?|html?)$/i, '')
-    .split('/')
-    .filter((part) => part !== '' && part !== '.');
-  if (parts.at(-1) === 'index') parts.pop();
-  return `/${parts.join('/')}`;
 }
 
 /** A link to a route, where links as written are expected, or null for null. `normalizeRoute` returns the route. */

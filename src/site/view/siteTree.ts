@@ -1,3 +1,4 @@
+import { normalizeRoute } from '#base/normalizeRoute.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from '#config/navigation/navigationTree.ts';
 import { findPageFile } from '#config/navigation/pageFiles.ts';
 import { toTextOrNull } from './jsonRead.ts';
-import { normalizeRoute, toPageUrl } from './routes.ts';
+import { toPageUrl } from './routes.ts';
 
 /** A tab or an anchor of a classic configuration. It contains the pages whose URL starts with its prefix. */
 export interface ClassicTabOrAnchor {

@@ -1,10 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { growthOf, mostGrowth } from '../../../test/growth.ts';
 import { createEditUrl, createIssueUrl, parseSiteRepository } from './editUrls.ts';
-import { createRedirectResolver, isRedirectPattern, type Redirect } from './redirects.ts';
-import { createRedirectMatcher } from './redirectMatcher.ts';
-import { createRoutes, normalizeRoute } from './routes.ts';
+import { createRoutes } from './routes.ts';
 import { readSiteSettings } from './siteSettings.ts';
 import { createView } from './siteView.fixture.ts';
 
@@ -23,16 +19,6 @@ describe('routes', () => {
   ])('maps %s to %s', (path, url) => {
     expect(createRoutes([path], '').urls.get(path)).toBe(url);
   });
-  it.each([
-    ['/guides/start/', '/guides/start'],
-    ['guides/start.mdx', '/guides/start'],
-    ['/guides/index', '/guides'],
-    ['/a%20b#c', '/a b'],
-    ['/%zz?x', '/%zz'],
-    ['', '/'],
-  ])('normalizes the address %s to %s', (address, url) => {
-    expect(normalizeRoute(address)).toBe(url);
-  });
   it('keeps one of two pages with the same URL and reports the other', () => {
     expect(createRoutes(['a/index.mdx', 'a.md', 'b.mdx'], '').paths.get('/a')).toBe('a.md');
     expect(createView({ name: 'A', navigation: ['x'] }, { 'a.mdx': 'A', 'a.md': 'B' }).notices).toContainEqual(
@@ -44,81 +30,6 @@ describe('routes', () => {
   });
   it('resolves paths from the site’s folder', () => {
     expect(createRoutes(['docs/guides/a.mdx'], 'docs').paths.get('/guides/a')).toBe('docs/guides/a.mdx');
-  });
-});
-
-describe('redirects', () => {
-  const rules = [
-    ['/old', '/new'],
-    ['/docs/:slug*', '/help/:slug*'],
-    ['/blog/*', 'https://blog.example.com/*'],
-    ['/a', '/b'],
-    ['/b', '/a'],
-    ['/u/:id/edit', '/users/:id'],
-    ['/x', '/y'],
-    ['/y', '/z#part'],
-  ].map(([source = '', destination = '']) => ({ source, destination, permanent: true }));
-  it.each([
-    ['/old/', { kind: 'page', url: '/new' }],
-    ['/docs/one/two', { kind: 'page', url: '/help/one/two' }],
-    ['/blog/post', { kind: 'elsewhere', address: 'https://blog.example.com/post' }],
-    ['/a', { kind: 'loop', sources: ['/a', '/b', '/a'] }],
-    ['/u/7/edit', { kind: 'page', url: '/users/7' }],
-    ['/x', { kind: 'page', url: '/z#part' }],
-  ])('redirect %s', (address, expected) => {
-    expect(createRedirectResolver(rules)(address)).toMatchObject(expected);
-  });
-  it.each(['/', '/older', '/u/7', '/u/7/edit/more'])('do not apply to %s', (address) => {
-    expect(createRedirectResolver(rules)(address)).toBeNull();
-  });
-  it('stop if patterns redirect forever', () => {
-    expect(
-      createRedirectResolver([{ source: '/:rest*', destination: '/more/:rest*', permanent: true }])('/x')?.kind,
-    ).toBe('loop');
-    expect(isRedirectPattern('/a')).toBe(false);
-  });
-  it('stop if a pattern makes the URL longer and longer', () => {
-    expect(
-      createRedirectResolver([{ source: '/*', destination: `/${'*/'.repeat(500)}`, permanent: true }])('/x')?.kind,
-    ).toBe('loop');
-  });
-  it('apply the first matching rule, as in a linear search', () => {
-    const part = fc.constantFrom('a', 'b', 'ab', ':x', ':y*', '*', 'a*', ':z*');
-    const source = fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`);
-    const address = fc.array(fc.constantFrom('a', 'b', 'ab', 'abc', '*'), { maxLength: 4 });
-    fc.assert(
-      fc.property(fc.array(source, { minLength: 1, maxLength: 8 }), address, (sources, parts) => {
-        const alone = sources.findIndex((one) => createRedirectMatcher([one])(parts) === 0);
-        expect(createRedirectMatcher(sources)(parts)).toBe(alone);
-      }),
-      { numRuns: 500 },
-    );
-  });
-  it.each([
-    [
-      'that name paths',
-      (index: number) => ({ source: `/old/page-${index}`, destination: `/new/page-${index}`, permanent: true }),
-    ],
-    [
-      'that are patterns',
-      (index: number) => ({
-        source: `/old/page-${index}/:rest*`,
-        destination: `/new/${index}/:rest*`,
-        permanent: true,
-      }),
-    ],
-    [
-      'for parts with one beginning',
-      (index: number) => ({ source: `/old/${index}-*`, destination: `/new/${index}`, permanent: true }),
-    ],
-  ])('take about linear time for many rules %s', (_, rule) => {
-    const work = (many: readonly Redirect[]) => {
-      const follow = createRedirectResolver(many);
-      return many.map(({ source }) => follow(source));
-    };
-    expect(growthOf((size) => Array.from({ length: size }, (_unused, index) => rule(index)), work, 100)).toBeLessThan(
-      mostGrowth,
-    );
   });
 });
 

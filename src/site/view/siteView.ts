@@ -1,3 +1,5 @@
+import { normalizeRoute } from '#base/normalizeRoute.ts';
+import { createRedirectResolver, isRedirectPattern, type RedirectResult } from '#base/redirects.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Finding } from '#base/finding.ts';
 import { isJsonArray, type DocsJson } from '#config/docsJson.ts';
@@ -15,8 +17,7 @@ import { createNavigationPages, toPageTitle } from './navigationPages.ts';
 import { containsPage, flattenPages, type NavigationView, type SidebarEntry } from './navigationView.ts';
 import { createHeadingReader, listPageContents, type ContentsEntry } from './pageContents.ts';
 import { buildPageMeta, type PageMeta } from './pageMeta.ts';
-import { createRedirectResolver, isRedirectPattern, type RedirectResult } from './redirects.ts';
-import { createRoutes, normalizeRoute, toRouteLink, type Routes } from './routes.ts';
+import { createRoutes, toRouteLink, type Routes } from './routes.ts';
 import { checkSiteView } from './checkSiteView.ts';
 import { readSiteSettings, type SiteSettings } from './siteSettings.ts';
 import { createEntryUrlResolver, buildSiteTree } from './siteTree.ts';
@@ -107,7 +108,7 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
     : createCurrentNavigation(tree, pages);
   const listed = listedPages(tree, pages);
   const order = ordered();
-  const redirected = createRedirectResolver(settings.redirects);
+  const redirected = createRedirectResolver(settings.redirects, (url) => routes.paths.has(url));
   const front = routes.paths.has('/') ? '/' : pages.findFirstUrl(tree);
   const resolveUrl = (address: string): UrlResolution => {
     const url = normalizeRoute(address);
@@ -116,7 +117,7 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
     const to = redirected(toRouteLink(url));
     if (to !== null) return { kind: 'redirect', to };
     return url === '/' && front !== null
-      ? { kind: 'redirect', to: { kind: 'page', url: toRouteLink(front), permanent: false } }
+      ? { kind: 'redirect', to: { kind: 'page', url: front, rest: '', permanent: false } }
       : { kind: 'missing' };
   };
   const names = fileNamer(site, routes, settings);

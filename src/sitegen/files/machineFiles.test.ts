@@ -17,6 +17,32 @@ it('keeps each redirect rule on one line in three columns', () => {
   );
 });
 
+it.each([
+  ['/old', '/new', '/docs/old /docs/new 301'],
+  ['old', 'new', '/docs/old /docs/new 301'],
+  ['/a/:slug*', '/b/:slug*', '/docs/a/* /docs/b/:splat 301'],
+  ['/a/:slug*', '/b/:slug', '/docs/a/* /docs/b/:splat 301'],
+  ['/a/*', 'https://b.example/*', '/docs/a/* https://b.example/:splat 301'],
+  ['/a/*', '//b.example/*', '/docs/a/* //b.example/:splat 301'],
+  ['/u/:id/edit', '/users/:id', '/docs/u/:id/edit /docs/users/:id 301'],
+  ['/u/:id/*', '/users/*/of/:id', '/docs/u/:id/* /docs/users/:splat/of/:id 301'],
+  ['/u/*/edit', '/users/*', '/docs/u/:part2/edit /docs/users/:part2 301'],
+  ['/v1-*', '/v2/*', '/docs/v1-* /docs/v2/:splat 301'],
+  ['/*', '/new', ''],
+  ['/v1-*/x', '/v2', ''],
+  ['/x', 'mailto:a@b.example', ''],
+])('writes the redirect from %s to %s in the syntax of hosts', (source, destination, rule) => {
+  expect(formatRedirectRules([{ source, destination, permanent: true }], '/docs').trim()).toBe(rule);
+});
+
+it('writes redirects without a pattern first, since hosts apply the first match', () => {
+  const rules = [
+    { source: '/a/*', destination: '/b', permanent: true },
+    { source: '/a/x', destination: '/c', permanent: false },
+  ];
+  expect(formatRedirectRules(rules, '')).toBe('/a/x /c 302\n/a/* /b 301\n');
+});
+
 it('replaces characters that are invalid in XML', () => {
   expect(escapeMarkup('a\0b\x1bc\ud800d\uffffe\tf\u{1f600}')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde\tf\u{1f600}');
   expect(formatSitemap(['https://a.example/\x07'])).toContain('<loc>https://a.example/\ufffd</loc>');

@@ -3,8 +3,8 @@ import type { LlmsPage } from '#site/llms/formatLlms.ts';
 import { encodePath } from '#base/resolveMovedPath.ts';
 import type { SiteNames } from '#site/names/portableNames.ts';
 import { escapeMarkup } from '#reading/site/renderSiteDocument.ts';
-import { createRedirectResolver, isRedirectPattern, type Redirect } from '#site/view/redirects.ts';
-import { normalizeRoute } from '#site/view/routes.ts';
+import { createRedirectResolver, isRedirectElsewhere, isRedirectPattern, type Redirect } from '#base/redirects.ts';
+import { normalizeRoute } from '#base/normalizeRoute.ts';
 
 /** The addresses of all indexable pages, as `sitemap.xml`. */
 export function formatSitemap(addresses: readonly string[]): string {
@@ -26,20 +26,59 @@ export function formatPageMarkdown({
   return `# ${title}\n\n${description === null ? '' : `> ${description.replaceAll('\n', ' ')}\n\n`}${body}\n`;
 }
 
-/** A site's redirect rules in the `_redirects` syntax that several hosts share. Omits loops. */
-export function formatRedirectRules(rules: readonly Redirect[], base: string): string {
-  const redirected = createRedirectResolver(rules);
-  return rules
-    .filter(({ source }) => redirected(source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'))?.kind !== 'loop')
-    .map(({ source, destination, permanent }) => {
-      const splat = (path: string) =>
-        path
-          .replaceAll(/[\s\p{Cc}]/gu, encodeURIComponent)
-          .replaceAll(/:[A-Za-z]\w*\*|\*/g, path === source ? '*' : ':splat');
-      const to = splat(destination);
-      return `${base}${splat(source)} ${/^[a-z]+:/i.test(to) ? to : base + to} ${permanent ? 301 : 302}\n`;
-    })
-    .join('');
+/**
+ * A site's redirect rules in the `_redirects` syntax that several hosts share: `*` only at the end, `:splat` for what it
+ * matches, and `:name` for one segment. Omits loops and what the syntax can't express; `404.html` applies those.
+ */
+export function formatRedirectRules(
+  rules: readonly Redirect[],
+  base: string,
+  exists: (url: string) => boolean = () => false,
+): string {
+  const redirected = createRedirectResolver(rules, exists);
+  const lines = [
+    ...rules.filter(({ source }) => !isRedirectPattern(source)),
+    ...rules.filter(({ source }) => isRedirectPattern(source)),
+  ].map(({ source, destination, permanent }) => {
+    if (redirected(source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'))?.kind === 'loop') return '';
+    const placeholders = new Map<string, string>();
+    const from = toHostPattern(source, placeholders);
+    if (from === null) return '';
+    const to = encodeSpaces(destination).replaceAll(
+      /:([A-Za-z]\w*)\*?|\*/g,
+      (written, name: string | undefined) => placeholders.get(name ?? '*') ?? written,
+    );
+    const isElsewhere = isRedirectElsewhere(to);
+    if (isElsewhere && !/^(?:https?:)?\/\//i.test(to)) return '';
+    return `${base}${from} ${isElsewhere ? to : `${base}${to.startsWith('/') ? '' : '/'}${to}`} ${permanent ? 301 : 302}\n`;
+  });
+  return lines.join('');
+}
+
+/** A redirect's source in the syntax of `_redirects`, with a placeholder for each of its names; null if it can't be expressed. */
+function toHostPattern(source: string, placeholders: Map<string, string>): string | null {
+  const parts = encodeSpaces(source)
+    .split('/')
+    .filter((part, index) => part !== '' || index === 0);
+  if (parts[0] !== '') parts.unshift('');
+  const written = parts.map((part, index) => {
+    const [, name, star] = /^(?::([A-Za-z]\w*))?(\*?)$/.exec(part) ?? [];
+    const isLast = index === parts.length - 1;
+    if (part === '' || !isRedirectPattern(part)) return part;
+    if (isLast && part.endsWith('*') && part.indexOf('*') === part.length - 1) {
+      placeholders.set(name ?? '*', ':splat');
+      return name === undefined ? part : '*';
+    }
+    if (name === undefined && star !== '*') return null;
+    const placeholder = `:${name ?? `part${index}`}`;
+    placeholders.set(name ?? '*', placeholder);
+    return placeholder;
+  });
+  return written.includes(null) ? null : written.join('/') || '/';
+}
+
+function encodeSpaces(path: string): string {
+  return path.replaceAll(/[\s\p{Cc}]/gu, encodeURIComponent);
 }
 
 /** Redirect rules from page URLs to files with another name. `:name` and `*` are patterns in a rule; `404.html` redirects such URLs. */
@@ -57,13 +96,18 @@ export function formatRenameRules({ pages }: SiteNames, base: string): string {
 export function createRedirectPages(
   rules: readonly Redirect[],
   link: (url: string) => string | null,
+  exists: (url: string) => boolean,
 ): readonly { readonly url: string; readonly html: string }[] {
-  const redirected = createRedirectResolver(rules);
+  const redirected = createRedirectResolver(rules, exists);
   return rules.flatMap(({ source }) => {
     const found = isRedirectPattern(source) ? null : redirected(source);
     if (found === null || found.kind === 'loop') return [];
     const target =
-      found.kind === 'elsewhere' ? (/^https?:\/\//i.test(found.address) ? found.address : null) : link(found.url);
+      found.kind === 'elsewhere'
+        ? /^(?:https?:)?\/\//i.test(found.address)
+          ? found.address
+          : null
+        : link(encodePath(found.url) + found.rest);
     return target === null ? [] : [{ url: normalizeRoute(source), html: formatRedirectPage(target) }];
   });
 }

@@ -1,4 +1,6 @@
 import { sortByNavigation, formatLlmsFullText, formatLlmsText } from '#site/llms/formatLlms.ts';
+import { normalizeRoute } from '#base/normalizeRoute.ts';
+import { isRedirectPattern, redirectTableFile } from '#base/redirects.ts';
 import { pathTableFile } from '#base/resolveMovedPath.ts';
 import { toPathTable, toBuiltPageUrl, type SiteNames } from '#site/names/portableNames.ts';
 import type { SiteView } from '#site/view/siteView.ts';
@@ -87,10 +89,13 @@ function writeRedirects({ options: { base }, view, pages, link }: Omit<Built, 'f
   const { redirects } = view.settings;
   const names = view.names();
   const taken = new Set(pages.map((page) => page.view.url));
-  for (const { url, html } of createRedirectPages(redirects, link))
+  const exists = (route: string) => taken.has(route);
+  for (const { url, html } of createRedirectPages(redirects, link, exists))
     if (!taken.has(url) && isWritable(url)) writer.text(toBuiltFilePath(url, names), html);
-  const rules = formatRedirectRules(redirects, base) + formatRenameRules(names, base);
+  const rules = formatRedirectRules(redirects, base, exists) + formatRenameRules(names, base);
   if (rules !== '') writer.text('_redirects', rules);
+  const applied = redirects.filter(({ source }) => isRedirectPattern(source) || !taken.has(normalizeRoute(source)));
+  if (applied.length > 0) writer.text(redirectTableFile, JSON.stringify(applied));
   if (!taken.has('/') && view.front !== null)
     writer.text('index.html', formatRedirectPage(toBuiltPageUrl(base, view.front, names)));
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '#base/finding.ts';
+import { redirectTableFile } from '#base/redirects.ts';
 import { pathTableFile } from '#base/resolveMovedPath.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { extensionOf } from '#base/repoPath.ts';
@@ -100,6 +101,7 @@ export async function writeSharedAssets(
     favicon: settings.favicon === null ? null : configFile(settings.favicon),
     search: own(options.searchFile ?? defaultSearchFile),
     paths: toPathTable(view.names()) === null ? null : `${base}/${pathTableFile}`,
+    redirects: settings.redirects.length === 0 ? null : `${base}/${redirectTableFile}`,
     policy: policyOf(),
   };
   const pageChrome = {

@@ -40,7 +40,7 @@ describe('the view of an open site', () => {
 
   it.each([
     ['/guide/', { kind: 'page', path: 'guide.mdx' }],
-    ['/old', { kind: 'redirect', to: { kind: 'page', url: '/guide', permanent: true } }],
+    ['/old', { kind: 'redirect', to: { kind: 'page', url: '/guide', rest: '', permanent: true } }],
     ['/none', { kind: 'missing' }],
   ])('resolves %s', (address, expected) => {
     expect(resolveSiteUrl(whole, wanted, address)).toEqual(expected);

@@ -1,17 +1,24 @@
 import { resolveMovedPath, pathTableFile, readPathTable } from '#base/resolveMovedPath.ts';
 import type { Behavior } from '../behavior.ts';
 
-/** On a host's page for missing files: redirects to the file if its name differs from the URL. */
+/** On a host's page for missing files: goes to the file if its name differs from the URL, or where the site's redirects lead. */
 export const findMovedPage: Behavior = (root, signal) => {
-  const table = root.dataset['paths'];
-  if (table === undefined) return;
-  const base = table.slice(0, -`/${pathTableFile}`.length);
+  const { paths, redirects } = root.dataset;
   const { pathname, search, hash } = location;
-  if (!pathname.startsWith(`${base}/`)) return;
+  const go = (url: string | null) => {
+    if (url !== null && !signal.aborted) location.replace(url);
+    return url !== null;
+  };
   const find = async () => {
-    const answer = await fetch(table, { signal });
-    const found = answer.ok ? resolveMovedPath(readPathTable(await answer.text()), pathname.slice(base.length)) : null;
-    if (found !== null && !signal.aborted) location.replace(`${base}${found}${search}${hash}`);
+    const base = paths?.slice(0, -`/${pathTableFile}`.length);
+    if (paths !== undefined && base !== undefined && pathname.startsWith(`${base}/`)) {
+      const answer = await fetch(paths, { signal });
+      const found = answer.ok
+        ? resolveMovedPath(readPathTable(await answer.text()), pathname.slice(base.length))
+        : null;
+      if (go(found === null ? null : `${base}${found}${search}${hash}`)) return;
+    }
+    if (redirects !== undefined) go(await (await import('./followRedirects.ts')).followRedirects(redirects, signal));
   };
   find().catch(() => undefined); // the page still says that nothing is here
 };

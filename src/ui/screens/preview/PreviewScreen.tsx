@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { RepoPath } from '#base/repoPath.ts';
+import { encodePath } from '#base/resolveMovedPath.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { formatRoute, getMissingPageUrl } from '#state/route/route.ts';
 import { routeStore } from '#state/route/routeStore.ts';
@@ -208,11 +209,9 @@ async function resolvePreviewLink(app: App, href: string, site: OpenSite): Promi
     const { to } = at;
     if (to.kind === 'elsewhere') return resolvePreviewLink(app, to.address, site);
     if (to.kind === 'loop') return { kind: 'missing', address };
-    const [url = '', anchor = ''] = to.url.split('#');
-    const end = await queryRenderedUrl(app, site, url);
-    return end?.kind === 'page'
-      ? { kind: 'page', path: end.path, hash: anchor === '' ? hash : anchor }
-      : { kind: 'missing', address: url };
+    const end = await queryRenderedUrl(app, site, encodePath(to.url));
+    const anchor = /#(.+)$/.exec(to.rest)?.[1] ?? hash;
+    return end?.kind === 'page' ? { kind: 'page', path: end.path, hash: anchor } : { kind: 'missing', address: to.url };
   }
   if (/\.[a-z\d]{2,5}$/i.test(address)) {
     notify(app, `${address} is a file. The preview only shows pages. Readers get files from the published site.`);

@@ -1,3 +1,5 @@
+import { normalizeRoute } from './normalizeRoute.ts';
+
 /** A node in the trie of rules that share a prefix. Numbers are rule indexes. */
 interface Branch {
   /** Children by exact segment. */
@@ -14,9 +16,9 @@ interface Branch {
   first: number;
 }
 
-/** The segments of a rule's source, or of a URL path. */
-export function splitPath(address: string): readonly string[] {
-  return (/^[^?#]*/.exec(address)?.[0] ?? '').split('/').filter((part) => part !== '');
+/** The segments of a normalized route or source. */
+export function splitPath(route: string): readonly string[] {
+  return route.split('/').filter((part) => part !== '');
 }
 
 /**
@@ -25,7 +27,7 @@ export function splitPath(address: string): readonly string[] {
  */
 export function createRedirectMatcher(sources: readonly string[]): (parts: readonly string[]) => number {
   const root = newBranch();
-  for (const [index, source] of sources.entries()) addSource(root, splitPath(source), index);
+  for (const [index, source] of sources.entries()) addSource(root, splitPath(normalizeRoute(source)), index);
   return (parts) => {
     let best = Infinity;
     const open: (readonly [branch: Branch, at: number])[] = [[root, 0]];
@@ -62,7 +64,7 @@ function addSource(root: Branch, parts: readonly string[], index: number): void 
 }
 
 function branchOf(branch: Branch, part: string): Branch {
-  if (/^:[A-Za-z]\w*$/.test(part)) return (branch.named ??= newBranch());
+  if (/^:[A-Za-z]\w*\*?$/.test(part)) return (branch.named ??= newBranch());
   if (!part.endsWith('*')) return within(branch.parts, part);
   const beginning = part.slice(0, -1);
   const ofLength = branch.beginnings.get(beginning.length) ?? new Map<string, Branch>();

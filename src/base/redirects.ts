@@ -1,0 +1,133 @@
+import { normalizeRoute } from './normalizeRoute.ts';
+import { createRedirectMatcher, splitPath } from './redirectMatcher.ts';
+import { encodePath } from './resolveMovedPath.ts';
+
+/** A redirect rule: an old path, in which `*` and `:name*` match any rest and `:name` one segment, and its destination. */
+export interface Redirect {
+  readonly source: string;
+  readonly destination: string;
+  readonly permanent: boolean;
+}
+
+/** Where a redirect goes: a path of the site with its query and fragment (`rest`), or a URL on another host. */
+export type RedirectTarget =
+  | { readonly kind: 'page'; readonly url: string; readonly rest: string; readonly permanent: boolean }
+  | { readonly kind: 'elsewhere'; readonly address: string; readonly permanent: boolean };
+
+/** The final result of redirects. */
+export type RedirectResult = RedirectTarget | { readonly kind: 'loop'; readonly sources: readonly string[] };
+
+/** Table of a built site's redirect rules, for servers and for `404.html`. Absent if there are none. */
+export const redirectTableFile = '_docwright/redirects.json';
+
+/** Parses the redirect table of a built site. */
+export function readRedirectTable(text: string): readonly Redirect[] {
+  const table: unknown = JSON.parse(text);
+  return (Array.isArray(table) ? table : []).flatMap((rule: unknown): readonly Redirect[] => {
+    if (typeof rule !== 'object' || rule === null || !('source' in rule) || !('destination' in rule)) return [];
+    const { source, destination } = rule;
+    return typeof source === 'string' && typeof destination === 'string'
+      ? [{ source, destination, permanent: !('permanent' in rule) || rule.permanent !== false }]
+      : [];
+  });
+}
+
+/** True if a path is a pattern. */
+export function isRedirectPattern(source: string): boolean {
+  return /\*|:[A-Za-z]/.test(source);
+}
+
+/** True if a destination is a URL of another host, rather than a path of the site. */
+export function isRedirectElsewhere(destination: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination);
+}
+
+/** Returns a predicate for paths that a source matches: at its end, `*` and `:name*` match any rest, elsewhere one segment. */
+export function createRedirectPredicate(sources: readonly string[]): (path: string) => boolean {
+  const indexOf = createRedirectMatcher(sources);
+  return (path) => indexOf(splitPath(normalizeRoute(path))) >= 0;
+}
+
+/** Maximum number of redirects in a row. More count as a loop, because patterns can produce new paths forever. */
+export const maxRedirects = 20;
+/** No server accepts a longer URL. A pattern that creates one from a short URL also counts as a loop. */
+const maxUrlLength = 8000;
+
+/**
+ * Creates a lookup of the first rule for a normalized path, and of its target; null if no rule matches, or the target is too
+ * long. Rules without a pattern come first.
+ */
+export function createRedirectStep(rules: readonly Redirect[]): (url: string) => RedirectTarget | 'too-long' | null {
+  const ordered = [
+    ...rules.filter(({ source }) => !isRedirectPattern(source)),
+    ...rules.filter(({ source }) => isRedirectPattern(source)),
+  ];
+  const indexOf = createRedirectMatcher(ordered.map(({ source }) => source));
+  return (url) => {
+    const parts = splitPath(url);
+    const rule = ordered[indexOf(parts)];
+    if (rule === undefined) return null;
+    const { permanent } = rule;
+    const destination = fill(rule.destination, readValues(rule.source, parts));
+    if (destination === null) return 'too-long';
+    if (isRedirectElsewhere(destination)) return { kind: 'elsewhere', address: destination, permanent };
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(destination) ?? [];
+    return { kind: 'page', url: normalizeRoute(path), rest: rest === '#' || rest === '?' ? '' : rest, permanent };
+  };
+}
+
+/**
+ * Creates a resolver for redirects; null if no rule matches, or if the path exists. `exists` is true for the site's own pages
+ * and files: a chain of redirects ends there. It also ends at a target with a query or fragment.
+ */
+export function createRedirectResolver(
+  rules: readonly Redirect[],
+  exists: (url: string) => boolean = () => false,
+): (address: string) => RedirectResult | null {
+  const step = createRedirectStep(rules);
+  return (address) => {
+    const seen: string[] = [];
+    let found: RedirectResult | null = null;
+    let at = normalizeRoute(address);
+    let permanent = true;
+    while (!exists(at)) {
+      const target = step(at);
+      if (target === null) break;
+      if (seen.includes(at) || seen.length >= maxRedirects || target === 'too-long')
+        return { kind: 'loop', sources: [...seen, at] };
+      seen.push(at);
+      permanent &&= target.permanent;
+      found = { ...target, permanent };
+      if (target.kind === 'elsewhere' || target.rest !== '') break;
+      at = target.url;
+    }
+    return found;
+  };
+}
+
+/** The values of a source's names in a path that it matches. */
+function readValues(source: string, given: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const wanted = splitPath(normalizeRoute(source));
+  for (const [index, part] of wanted.entries()) {
+    const [, name, star] = /^(?::([A-Za-z]\w*))?(\*?)$/.exec(part) ?? [];
+    if (star === '*' && index === wanted.length - 1) found.set(name ?? '*', given.slice(index).join('/'));
+    else if (name !== undefined) found.set(name, given[index] ?? '');
+    else if (part.endsWith('*')) found.set('*', (given[index] ?? '').slice(part.length - 1));
+  }
+  return found;
+}
+
+/** Fills in a destination; null if the result exceeds the maximum length. */
+function fill(destination: string, found: ReadonlyMap<string, string>): string | null {
+  if (found.size === 0) return destination;
+  let filled = '';
+  let from = 0;
+  for (const { 0: written, 1: name = '*', index } of destination.matchAll(/:([A-Za-z]\w*)\*?|\*/g)) {
+    const value = found.get(name);
+    filled += destination.slice(from, index) + (value === undefined ? written : encodePath(value));
+    from = index + written.length;
+    if (filled.length > maxUrlLength) return null;
+  }
+  return filled + destination.slice(from);
+}

@@ -1,0 +1,29 @@
+import { normalizeRoute } from '#base/normalizeRoute.ts';
+import { createRedirectStep, maxRedirects, readRedirectTable, redirectTableFile } from '#base/redirects.ts';
+import { encodePath } from '#base/resolveMovedPath.ts';
+import { sanitizeUrl } from '../../sanitizeUrl.ts';
+
+/**
+ * Where the redirects of a site lead from the current URL, for hosts that don't apply them; null if no rule matches, or
+ * none leads to a page or file that exists. `table` is the URL of the site's redirect table.
+ */
+export async function followRedirects(table: string, signal: AbortSignal): Promise<string | null> {
+  const base = table.slice(0, -`/${redirectTableFile}`.length);
+  const { pathname, search, hash } = location;
+  const answer = pathname.startsWith(`${base}/`) ? await fetch(table, { signal }) : null;
+  if (answer?.ok !== true) return null;
+  const step = createRedirectStep(readRedirectTable(await answer.text()));
+  let at = normalizeRoute(pathname.slice(base.length));
+  for (let count = 0; count < maxRedirects; count += 1) {
+    const target = step(at);
+    if (target === null || target === 'too-long') return null;
+    if (target.kind === 'elsewhere') return sanitizeUrl(target.address);
+    const path = `${base}${encodePath(target.url)}`;
+    const rest = target.rest === '' ? search + hash : target.rest + (target.rest.includes('#') ? '' : hash);
+    for (const url of /\.[a-z\d]+$/i.test(path) ? [path, `${path}/`] : [path.endsWith('/') ? path : `${path}/`])
+      if ((await fetch(url, { method: 'HEAD', signal })).ok) return url + rest;
+    if (target.rest !== '') return null;
+    at = target.url;
+  }
+  return null;
+}
