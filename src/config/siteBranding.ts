@@ -17,6 +17,8 @@ export interface SiteBranding {
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
   /** The mode forced on all readers; null if they or their system choose it. */
   readonly onlyMode: 'light' | 'dark' | null;
+  /** The mode that new readers see; null if their system chooses it. */
+  readonly initialMode: 'light' | 'dark' | null;
 }
 
 /** Reads the branding of a site from its configuration. Missing or invalid values are null. */
@@ -40,15 +42,15 @@ export function readSiteBranding({ config }: Pick<DocsJson, 'config'>): SiteBran
     button: color(colors['dark']),
     background: { light: color(background['light']), dark: color(background['dark']) },
     iconLibrary: icons === 'lucide' || icons === 'tabler' ? icons : 'fontawesome',
-    onlyMode: onlyMode(config),
+    ...modesOf(config),
   };
 }
 
-function onlyMode(config: DocsJson['config']): SiteBranding['onlyMode'] {
+function modesOf(config: DocsJson['config']): Pick<SiteBranding, 'onlyMode' | 'initialMode'> {
   const said = [config['appearance'], config['modeToggle']].filter((value) => isJsonObject(value));
   const { default: first, strict, isHidden } = Object.assign({}, ...said) as Readonly<Record<string, JsonValue>>; // JSON objects
-  if (strict !== true && isHidden !== true) return null;
-  return first === 'light' || first === 'dark' ? first : null;
+  const initialMode = first === 'light' || first === 'dark' ? first : null;
+  return { initialMode, onlyMode: strict === true || isHidden === true ? initialMode : null };
 }
 
 function text(value: JsonValue | undefined): string | null {

@@ -12,6 +12,7 @@ const facts = (change: Partial<SiteBranding>): SiteBranding => ({
   background: { light: null, dark: null },
   iconLibrary: 'fontawesome',
   onlyMode: null,
+  initialMode: null,
   ...change,
 });
 

@@ -276,6 +276,8 @@ export class PreviewController {
         return film?.isVideo === true ? this.needs.play({ ...film, name: message.name }) : undefined;
       }
       case 'mode':
+        // The frame also reports the mode it was told.
+        if (message.isDark === this.isDark) return undefined;
         this.isDark = message.isDark;
         return this.needs.onModeChange(message.isDark);
       case 'asset':

@@ -47,8 +47,9 @@ export function usePreview(
   });
   const [director, setDirector] = useState<PreviewController | null>(null);
   const [shown, setShown] = useState<PreviewedView | null>(null);
-  const only = site.configuration?.facts.onlyMode ?? null;
-  const [chosenDark, setDark] = useState(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
+  const { onlyMode = null, initialMode = null } = site.configuration?.facts ?? {};
+  const [chosenDark, setDark] = useState<boolean | null>(null);
+  const [isAppDark] = useState(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
   const [film, setFilm] = useState<PreviewVideo | null>(null);
   const [ownCode, setOwnCode] = useState<OwnCodeComponents>({ leftOut: '', canRun: '' });
   const [frameKey, setFrameKey] = useState(0);
@@ -59,9 +60,9 @@ export function usePreview(
     opened.current = site;
   });
   const [begin, setBegin] = useState<{ readonly path: RepoPath | null; readonly block: number | null } | null>(null);
-  const first = useRef(path);
+  const startPath = useRef(path);
   useEffect(() => {
-    const { current } = first;
+    const { current } = startPath;
     const made = new PreviewController(app, {
       go: (href) => present.current.go(href),
       edit: (block) => present.current.edit(block),
@@ -91,7 +92,9 @@ export function usePreview(
     // A later visit starts at the top.
     if (begin.path !== path && begin.block !== null) setBegin({ ...begin, block: null });
   }, [director, site, path, hash, begin]);
-  const isDark = only === null ? chosenDark : only === 'dark';
+  // As for a new reader, until the mode is switched here; without a default, the app stands in for the reader's system.
+  const first = initialMode === null ? isAppDark : initialMode === 'dark';
+  const isDark = onlyMode === null ? (chosenDark ?? first) : onlyMode === 'dark';
   useEffect(() => director?.setMode(isDark), [director, isDark]);
   useEffect(() => director?.setRunsCode(runs), [director, runs]);
   const endFilm = () => setFilm(null);
@@ -103,7 +106,7 @@ export function usePreview(
     ownCode: { ...ownCode, runs, end: () => setRepositoryTrusted(app, url, false) },
     frameKey,
     isDark,
-    hasOneMode: only !== null,
+    hasOneMode: onlyMode !== null,
     setDark,
     film,
     endFilm,
