@@ -240,15 +240,16 @@ describe('readSiteBranding', () => {
   });
 
   it.each([
-    [{ modeToggle: { default: 'dark', isHidden: true } }, 'dark'],
-    [{ appearance: { default: 'light', strict: true } }, 'light'],
-    [{ modeToggle: { default: 'dark' } }, null],
-    [{ appearance: { default: 'system', strict: true } }, null],
-    [{ modeToggle: { isHidden: true } }, null],
-    [{ appearance: 'dark' }, null],
-    [{}, null],
-  ])('of %j has the only mode %j', (config, mode) => {
-    expect(readSiteBranding(json(config)).onlyMode).toBe(mode);
+    [{ modeToggle: { default: 'dark', isHidden: true } }, 'dark', 'dark'],
+    [{ appearance: { default: 'light', strict: true } }, 'light', 'light'],
+    [{ modeToggle: { default: 'dark' } }, null, 'dark'],
+    [{ appearance: { default: 'light' } }, null, 'light'],
+    [{ appearance: { default: 'system', strict: true } }, null, null],
+    [{ modeToggle: { isHidden: true } }, null, null],
+    [{ appearance: 'dark' }, null, null],
+    [{}, null, null],
+  ])('of %j has the only mode %j and the initial mode %j', (config, onlyMode, initialMode) => {
+    expect(readSiteBranding(json(config))).toMatchObject({ onlyMode, initialMode });
   });
 });
 

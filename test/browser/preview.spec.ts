@@ -368,19 +368,28 @@ for (const width of [1440, 390]) {
   }
 }
 
-test('shows a site with a fixed mode in that mode, and reports that it is fixed', async ({ page }) => {
-  const dark = await startOwnSite({
-    'docs.json': JSON.stringify({ ...configuration, appearance: { default: 'dark', strict: true } }),
+test('shows a site in the mode that new readers see, fixed or not', async ({ page }) => {
+  const text = (appearance: object) => ({
+    'docs.json': JSON.stringify({ ...configuration, appearance }),
     'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
   });
+  const dark = await startOwnSite(text({ default: 'dark', strict: true }));
+  const first = await startOwnSite(text({ default: 'dark' }));
+  const isDark = () => expect(frameOf(page).locator('html')).toHaveClass(/dark/);
   try {
     await openSite(page, dark);
     await goTo(page, 'preview/index.mdx');
-    await expect(frameOf(page).locator('html')).toHaveClass(/dark/);
+    await isDark();
     await expect(page.getByRole('region', { name: 'Site preview' })).toContainText('Always dark');
     await expect(page.getByRole('button', { name: 'Dark mode' })).toHaveCount(0);
     await expectAccessible(page);
+    await openSite(page, first);
+    await goTo(page, 'preview/index.mdx');
+    await isDark();
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    await expect(frameOf(page).locator('html')).not.toHaveClass(/dark/);
   } finally {
     await dark.close();
+    await first.close();
   }
 });
