@@ -1,3 +1,4 @@
+import type { CommitHistory } from './check/lastChangeLookup.ts';
 import type { SiteManifest } from './files/siteManifest.ts';
 import type { SiteOptions } from './files/siteOptions.ts';
 
@@ -18,6 +19,8 @@ export interface BuildOptions extends SiteOptions {
   /** True to replace each page that can't be read with a notice; false to fail the build. */
   readonly continuesOnErrors: boolean;
   readonly assets: BuildAssets;
+  /** Where the folder's history is, if it isn't in its `.git`. */
+  readonly history?: CommitHistory;
   /** Maximum number of render threads; absent: as many as help. */
   readonly maxThreads?: number;
   /** Soft memory limit per thread, in megabytes; absent: a default. */

@@ -1,5 +1,6 @@
 import type { BuildOptions } from './buildOptions.ts';
 import { fetchRemoteDescriptions, type DescriptionFetcher } from './files/fetchRemoteDescriptions.ts';
+import { fetchStarCounts } from './files/fetchStarCounts.ts';
 import { isBuildStopped } from './files/buildFailure.ts';
 import { noConfigurationFailures, createFailedReport, type BuildReport } from './files/buildReport.ts';
 import { readSiteFolder, writeSite } from './files/readAndWriteSite.ts';
@@ -14,9 +15,12 @@ import { createBuildDeps } from './createBuildDeps.ts';
  */
 export async function buildSite(options: BuildOptions, fetchDescription?: DescriptionFetcher): Promise<BuildReport> {
   const started = performance.now();
-  const own = readSourceFolder(options.folder, options.out);
+  const own = readSourceFolder(options.folder, options.out, options.history);
   if (own === null) return createFailedReport(started, noConfigurationFailures);
-  const folder = fetchDescription === undefined ? own : await fetchRemoteDescriptions(own, fetchDescription);
+  const folder =
+    fetchDescription === undefined
+      ? own
+      : await fetchStarCounts(await fetchRemoteDescriptions(own, fetchDescription), fetchDescription);
   const read = readSiteFolder(folder, options);
   const { failures, paths } = read;
   if (isBuildStopped(failures, options.continuesOnErrors))

@@ -5,6 +5,19 @@ import { readGitConfig, type GitConfig } from '#gitFolder/readGitConfig.ts';
 import { readSymbolicRef } from '#gitFolder/refs.ts';
 import { parseSiteRepository, type SiteRepository } from '#site/view/editUrls.ts';
 
+/**
+ * The repository at a URL, for links to the files in a folder; its branch and folder are those of the working tree around it. Null
+ * if its forge isn't known.
+ */
+export function readChosenRepository(folder: string, url: string): SiteRepository | null {
+  const origin = readOriginRepository(folder);
+  const top = findGitFolder(folder)?.top ?? folder;
+  const [remote = '', branch] = url.split('#');
+  const repository = parseSiteRepository(remote, branch ?? origin?.branch ?? 'HEAD', pathsAt(top));
+  const within = relative(realpathSync(top), realpathSync(folder)).replaceAll(sep, '/');
+  return repository === null ? null : { ...repository, isChosen: true, ...(within === '' ? {} : { folder: within }) };
+}
+
 /** The repository that a folder was cloned from, for links to it; null if it has no remote `origin`. */
 export function readOriginRepository(folder: string): SiteRepository | null {
   const git = findGitFolder(folder);

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { BuildOptions } from './buildOptions.ts';
 import type { BuildReport } from './files/buildReport.ts';
 
-const jobShape = z.object({ folder: z.string(), out: z.string(), base: z.string(), searchFile: z.string() });
+const jobShape = z.object({
+  folder: z.string(),
+  out: z.string(),
+  base: z.string(),
+  searchFile: z.string(),
+  history: z.object({ gitDir: z.string(), commit: z.string() }),
+});
 
 /** Builds the site that the parent process requests, and sends it the result. */
 export function runBuildJob(

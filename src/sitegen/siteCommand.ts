@@ -7,7 +7,8 @@ import type { BuildOptions, BuildAssets } from './buildOptions.ts';
 import type { DescriptionFetcher } from './files/fetchRemoteDescriptions.ts';
 import { formatBuildReport } from './files/buildReport.ts';
 import { parseSiteUrl } from './files/parseSiteUrl.ts';
-import { readOriginRepository } from './readOriginRepository.ts';
+import type { SiteRepository } from '#site/view/editUrls.ts';
+import { readChosenRepository, readOriginRepository } from './readOriginRepository.ts';
 import { serveFolder } from './serveFolder.ts';
 import { checkOutputFolder } from './folderWriter.ts';
 import { watch } from 'chokidar';
@@ -50,6 +51,10 @@ as files that any web server can serve.
   --base PATH     path that the site is served under, such as /docs
   --url URL       URL of the site, such as https://docs.example.com; without it,
                   there is no sitemap.xml and pages have no canonical URL
+  --repository URL
+                  repository for “Suggest edits” and “Raise issue”, such as
+                  https://github.com/acme/docs, or …/docs#BRANCH; by default, the
+                  remote “origin” of FOLDER
   --keep-going    show a notice in place of pages that can’t be read, instead of stopping
   --allow-code    include components that pages define, or import from the site's
                   .jsx and .tsx files; they run in readers' browsers
@@ -111,6 +116,7 @@ function readCommandLine(words: readonly string[]): Command | null {
       out: { type: 'string' },
       base: { type: 'string', default: '' },
       url: { type: 'string' },
+      repository: { type: 'string' },
       'keep-going': { type: 'boolean', default: false },
       'allow-code': { type: 'boolean', default: false },
       'no-fetch': { type: 'boolean', default: false },
@@ -136,7 +142,7 @@ function readCommandLine(words: readonly string[]): Command | null {
     folder: source,
     out,
     ...parseSiteUrl(values.url, values.base),
-    repository: readOriginRepository(source),
+    repository: readRepository(source, values.repository),
     continuesOnErrors: values['keep-going'],
     allowsCode: values['allow-code'],
     fetches: !values['no-fetch'],
@@ -145,6 +151,13 @@ function readCommandLine(words: readonly string[]): Command | null {
     port,
     apiHosts: values['api-host'] ?? [],
   };
+}
+
+function readRepository(source: string, url: string | undefined): SiteRepository | null {
+  if (url === undefined) return readOriginRepository(source);
+  const chosen = readChosenRepository(source, url);
+  if (chosen === null) throw new Error(`"${url}" isn’t a repository on GitHub, GitLab, Gitea, Forgejo, or Bitbucket.`);
+  return chosen;
 }
 
 async function run(

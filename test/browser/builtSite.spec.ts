@@ -169,3 +169,55 @@ test('finds a page by its URL on a static file host', async ({ page }) => {
   await closeServer(host);
   odd.close();
 });
+
+test('keeps the version that readers choose on pages of several versions, and copies a page', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const site = await serveBuiltSite({
+    'docs.json': JSON.stringify({
+      name: 'Kept',
+      versions: ['2', '1', '0'],
+      anchors: [{ name: 'Old', url: 'v1', icon: 'clock', version: '1' }],
+      navigation: [
+        { group: 'All', pages: ['index', 'guide'] },
+        { group: 'Archive', pages: ['v1/old'] },
+      ],
+      contextual: { options: ['copy', 'view', 'chatgpt'] },
+    }),
+    'index.mdx': '---\ntitle: Start\n---\n\nWords.\n',
+    'guide.mdx': '---\ntitle: Guide\nrelated: [/]\n---\n\nWords of the **guide**.\n',
+    'v1/old.mdx': '---\ntitle: Old page\n---\n\nWords.\n',
+  });
+  const chosen = page.locator('#sidebar [data-switch="version"] summary');
+  const choose = async (version: string) => {
+    await chosen.click();
+    await page.locator('#sidebar .menu').getByRole('link', { name: version, exact: true }).click();
+  };
+  await page.goto(`${site.url}/guide/`);
+  await expect(chosen).toHaveText('2');
+  await expect(page.getByRole('link', { name: 'Old', exact: true })).toHaveCount(0);
+  await choose('1');
+  await expect(page).toHaveURL(`${site.url}/v1/old/`);
+  await page.getByRole('link', { name: 'Documentation' }).click();
+  await expect(chosen).toHaveText('1');
+  await expect(page.getByRole('link', { name: 'Old', exact: true })).toBeVisible();
+  await choose('0');
+  await expect(chosen).toHaveText('0');
+  await page.locator('#navigation-items').getByRole('link', { name: 'Guide' }).click();
+  await expect(page).toHaveURL(`${site.url}/guide/`);
+  await expect(chosen).toHaveText('0');
+  await expect(page.locator('#navigation-items [aria-current="page"]')).toHaveText('Guide');
+
+  await page.getByRole('button', { name: 'Copy page' }).first().click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Guide\n\nWords of the **guide**.\n');
+  await page.getByLabel('More page actions').click();
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/guide.md');
+  await expect(page.getByRole('link', { name: 'Ask ChatGPT' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Related pages' }).getByRole('link', { name: 'Start' }),
+  ).toBeVisible();
+  site.close();
+});

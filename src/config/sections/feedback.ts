@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { booleanSchema } from './schemas.ts';
+import { booleanSchema, urlSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** Feedback buttons. The current format has none in the file. */
 export const feedbackSection = defineSection({
   name: 'feedback',
   title: 'Feedback',
-  help: 'Buttons that let readers suggest edits and raise issues.',
+  help: 'Buttons that let readers suggest edits and raise issues in the site’s repository.',
   keywords: ['edit', 'issue', 'rating', 'thumbs'],
   area: 'page',
   classic: {
@@ -21,6 +21,11 @@ export const feedbackSection = defineSection({
           label: 'Raise issues',
           help: 'Shows a button for raising an issue about the docs.',
           default: false,
+        }).optional(),
+        repository: urlSchema({
+          label: 'Repository',
+          help: 'The repository that the buttons open, if it isn’t the one the site is built from.',
+          placeholder: 'https://github.com/acme/docs',
         }).optional(),
         thumbsRating: booleanSchema({
           label: 'Thumbs rating',

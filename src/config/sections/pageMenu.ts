@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceSchema, iconSchema, linkSchema, textSchema } from './schemas.ts';
 
 /** The built-in menu options of services (reference §1.4), with their labels. */
-const offers = {
+export const pageMenuLabels = {
   copy: 'Copy page',
   assistant: 'Ask the site’s assistant',
   view: 'View as Markdown',
@@ -50,7 +50,7 @@ const ownOffer = z
 export const pageMenuSchema = z
   .looseObject({
     options: z
-      .array(z.union([choiceSchema(offersInOrder(), { label: 'Built-in', words: offers }), ownOffer]))
+      .array(z.union([choiceSchema(offersInOrder(), { label: 'Built-in', words: pageMenuLabels }), ownOffer]))
       .meta({ label: 'Options', help: 'Menu items, in order. If empty, the menu isn’t shown.' }),
     display: choiceSchema(['header', 'toc'], {
       label: 'Position',
@@ -64,7 +64,7 @@ export const pageMenuSchema = z
     help: 'Actions for a page, such as copying it or asking an assistant.',
   });
 
-function offersInOrder(): [keyof typeof offers, ...(keyof typeof offers)[]] {
-  const { copy: _, ...others } = offers;
-  return ['copy', ...(Object.keys(others) as Exclude<keyof typeof offers, 'copy'>[])]; // the keys of the literal above
+function offersInOrder(): [keyof typeof pageMenuLabels, ...(keyof typeof pageMenuLabels)[]] {
+  const { copy: _, ...others } = pageMenuLabels;
+  return ['copy', ...(Object.keys(others) as Exclude<keyof typeof pageMenuLabels, 'copy'>[])]; // the keys of the literal above
 }

@@ -41,7 +41,7 @@ export const topBarSection = defineSection({
             url: looseLinkSchema({ control: 'url', label: 'URL', help: 'The URL or path to open.' }),
             type: choiceSchema(['link', 'github'], {
               label: 'Type',
-              help: 'A GitHub link shows the repository’s stars.',
+              help: 'A GitHub link shows the repository’s name.',
               default: 'link',
             }).optional(),
             style: choiceSchema(['pill', 'roundedRectangle'], {
@@ -58,7 +58,7 @@ export const topBarSection = defineSection({
       .strictObject({
         type: choiceSchema(['link', 'github'], {
           label: 'Type',
-          help: 'A link shows a button. GitHub shows the repository and its stars.',
+          help: 'A link shows a button. GitHub shows the repository’s name.',
           default: 'link',
         }).optional(),
         url: looseLinkSchema({
@@ -96,7 +96,7 @@ export const topBarSection = defineSection({
                 icon: styledIconSchema(),
                 type: choiceSchema(['button', 'github', 'discord'], {
                   label: 'Type',
-                  help: 'GitHub shows the repository’s stars. Discord shows the server’s members.',
+                  help: 'GitHub shows the repository’s name.',
                 }).optional(),
               })
               .superRefine(needName('label')),
@@ -107,7 +107,7 @@ export const topBarSection = defineSection({
           .looseObject({
             type: choiceSchema(['button', 'github', 'discord'], {
               label: 'Type',
-              help: 'A button, a repository with its stars, or a server with its members.',
+              help: 'A button, or a link to a repository or a Discord server.',
             }),
             label: textSchema({ label: 'Label', help: 'The button’s text.' }).optional(),
             href: linkSchema({ label: 'URL', help: 'The URL or path to open.' }),

@@ -28,7 +28,7 @@ export const versionsSection = defineSection({
         ]),
       )
       .optional()
-      .meta({ label: 'Versions', isName: true, help: 'Version names, shown in a dropdown in the navigation bar.' }),
+      .meta({ label: 'Versions', isName: true, help: 'Version names, shown in a dropdown at the top of the sidebar.' }),
   },
   current: {},
 });

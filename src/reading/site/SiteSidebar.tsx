@@ -25,7 +25,12 @@ interface SiteSidebarProps {
 }
 
 /** The sidebar: switchers, then the pages of the current choice. */
-export function SiteSidebar({ navigation: { switches, anchors, entries }, url, around, whole }: SiteSidebarProps) {
+export function SiteSidebar({
+  navigation: { switches, anchors, entries, version },
+  url,
+  around,
+  whole,
+}: SiteSidebarProps) {
   return (
     <aside id="sidebar" aria-label="Navigation">
       <div id="sidebar-content">
@@ -37,7 +42,12 @@ export function SiteSidebar({ navigation: { switches, anchors, entries }, url, a
         {switches.length > 0 && (
           <div className="switches">
             {switches.map((one) => (
-              <SiteSwitch key={one.kind} {...one} around={around} />
+              <SiteSwitch
+                key={one.kind}
+                {...one}
+                keepsChoice={one.kind === 'version' && version !== undefined}
+                around={around}
+              />
             ))}
           </div>
         )}

@@ -40,7 +40,16 @@ export function SwitchOptionLabel({
 }
 
 /** The current version, language, product or section, with the others in a menu; it also opens without a script. */
-export function SiteSwitch({ kind, options, around }: NavigationSwitch & { readonly around: PageChrome }) {
+export function SiteSwitch({
+  kind,
+  options,
+  keepsChoice = false,
+  around,
+}: NavigationSwitch & {
+  /** True if the choice also applies to pages that have several of the options. */
+  readonly keepsChoice?: boolean;
+  readonly around: PageChrome;
+}) {
   const chosen = options.find(({ isSelected }) => isSelected) ?? options[0];
   if (chosen === undefined) return null;
   return (
@@ -60,6 +69,7 @@ export function SiteSwitch({ kind, options, around }: NavigationSwitch & { reado
               href={option.href}
               className="menu-entry"
               current={option.isSelected ? 'true' : undefined}
+              version={keepsChoice ? option.label : undefined}
               around={around}
             >
               <SwitchOptionLabel choice={option} around={around} />

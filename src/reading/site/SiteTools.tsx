@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SymbolIcon } from '../parts/symbols.tsx';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteIconOrPicture } from './SiteIconOrPicture.tsx';
@@ -56,9 +57,22 @@ function repositoryName(address: string): string {
   return /^https?:\/\/(?:www\.)?[^/]+\/([^/]+\/[^/?#]+)/.exec(address)?.[1]?.replace(/\.git$/, '') ?? address;
 }
 
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+function StarCount({ count }: { readonly count: number | undefined }) {
+  if (count === undefined) return null;
+  const words = compact.format(count);
+  return (
+    <span className="star-count" title={`${count.toLocaleString('en-US')} stars`}>
+      <span aria-hidden="true">★</span> {words}
+    </span>
+  );
+}
+
 /** Links and button of the top bar. */
 export function BarLinks({ around, place }: { readonly around: PageChrome; readonly place: 'bar' | 'sidebar' }) {
   const { barLinks, callToAction } = around.settings;
+  const { starCounts = {} } = around;
   const sign = (kind: string, icon: string | null): ReactNode => (
     <SiteIconOrPicture
       name={icon ?? (kind === 'github' || kind === 'discord' ? kind : null)}
@@ -76,6 +90,7 @@ export function BarLinks({ around, place }: { readonly around: PageChrome; reado
           <SiteLink href={link.href} className={link.kind === 'button' ? 'bar-button' : 'bar-link'} around={around}>
             {sign(link.kind, link.icon)}
             <span>{wordsOf(link)}</span>
+            <StarCount count={getOwnProperty(starCounts, link.href)} />
           </SiteLink>
         </li>
       ))}
@@ -89,6 +104,7 @@ export function BarLinks({ around, place }: { readonly around: PageChrome; reado
           >
             {sign(callToAction.kind, callToAction.icon)}
             <span>{wordsOf(callToAction)}</span>
+            <StarCount count={getOwnProperty(starCounts, callToAction.href)} />
             <SymbolIcon name="chevron" />
           </SiteLink>
         </li>

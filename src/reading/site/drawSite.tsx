@@ -19,6 +19,8 @@ import type { SitePage, SiteReference } from './sitePage.ts';
 import { SiteFeedback, SiteFooter, SitePagination } from './SiteFooter.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
+import { SitePageMenu } from './SitePageMenu.tsx';
+import { SiteRelated } from './SiteRelated.tsx';
 import { SiteSidebar } from './SiteSidebar.tsx';
 import { SiteTabs } from './SiteTabs.tsx';
 import { BarLinks, ModeToggle, SearchEntry } from './SiteTools.tsx';
@@ -34,21 +36,18 @@ const columns = {
 } as const;
 
 /** Draws a whole page: its text with the site's chrome. The IDs are those that sites' own style sheets use. */
-export function drawSite(
-  {
+export function drawSite(page: SitePage, around: PageChrome): ReactElement {
+  const {
     view,
     doc: written,
     frontMatter,
     whole,
-    feed,
     tellsPlaces = false,
     api = null,
     schema = null,
     apiSettings = null,
     samples = [],
-  }: SitePage,
-  around: PageChrome,
-): ReactElement {
+  } = page;
   const { siteContext, settings } = around;
   const has = columns[view.mode];
   const stands = api ?? schema;
@@ -68,8 +67,10 @@ export function drawSite(
     aside === null || aside.places.length === 0
       ? null
       : drawDocument({ doc: aside.doc, ids, ...places(aside.places) }, siteContext);
+  const isMenuInContents = has.aside && asideDrawn === null && view.menu?.place === 'toc';
   const foot = has.footer && (
     <>
+      <SiteRelated view={view} around={around} />
       <SiteFeedback view={view} around={around} />
       <SitePagination view={view} around={around} />
       <SiteFooter around={around} />
@@ -90,7 +91,7 @@ export function drawSite(
           data-beside={has.aside ? (asideDrawn === null ? 'contents' : 'side') : undefined}
         >
           <main id="content-area" tabIndex={-1}>
-            {view.mode !== 'custom' && <Eyebrow view={view} around={around} feed={feed} />}
+            {view.mode !== 'custom' && <Eyebrow page={page} around={around} isMenuInContents={isMenuInContents} />}
             <div className={asideDrawn === null ? undefined : 'beside'}>
               {drawPage(
                 {
@@ -123,10 +124,13 @@ export function drawSite(
             <aside
               id={asideDrawn === null ? 'table-of-contents' : 'content-side-layout'}
               aria-label={asideDrawn === null ? 'On this page' : 'Side panel'}
-              data-empty={asideDrawn === null && view.contents.length === 0 ? '' : undefined}
+              data-empty={asideDrawn === null && view.contents.length === 0 && !isMenuInContents ? '' : undefined}
             >
               {asideDrawn === null ? (
-                <SiteContents contents={view.contents} />
+                <>
+                  <SiteContents contents={view.contents} />
+                  {isMenuInContents && <SitePageMenu page={page} place="toc" around={around} />}
+                </>
               ) : (
                 <div className="page-text">{asideDrawn}</div>
               )}
@@ -242,15 +246,17 @@ function SiteBanner({ around, banner }: { readonly around: PageChrome; readonly 
 }
 
 function Eyebrow({
-  view: { eyebrow, isHidden, isDeprecated, path },
+  page,
   around,
-  feed,
+  isMenuInContents,
 }: {
-  readonly view: SitePageView;
+  readonly page: SitePage;
   readonly around: PageChrome;
-  readonly feed: string | null;
+  readonly isMenuInContents: boolean;
 }) {
-  if (eyebrow.length === 0 && feed === null && !isDeprecated) return null;
+  const { feed, view } = page;
+  const { eyebrow, isHidden, isDeprecated, path, menu } = view;
+  if (eyebrow.length === 0 && feed === null && !isDeprecated && menu === null) return null;
   return (
     <div className="eyebrow" data-hidden={isHidden && path !== null ? '' : undefined}>
       {eyebrow.length > 0 && (
@@ -274,6 +280,11 @@ function Eyebrow({
           <SymbolIcon name="feed" />
           RSS
         </a>
+      )}
+      {menu !== null && (
+        <div className="page-menu-place" data-narrow={isMenuInContents ? '' : undefined}>
+          <SitePageMenu page={page} place="header" around={around} />
+        </div>
       )}
     </div>
   );

@@ -10,6 +10,8 @@ export interface PageChrome {
   readonly siteContext: SiteContext;
   /** URL of a link in the site's chrome; null if no page or file is there. */
   readonly resolveChromeLink: (href: string) => string | null;
+  /** Star counts of repositories in the top bar, by URL; absent if none is known. */
+  readonly starCounts?: Readonly<Record<string, number>>;
   /** The banner's text as a document; null if there is none. */
   readonly banner: JSONContent | null;
 }

@@ -81,7 +81,7 @@ const words = z.string().max(100_000);
 export const fromFrameSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('shown'), turn: z.number() }),
-  z.object({ kind: z.literal('go'), href: words }),
+  z.object({ kind: z.literal('go'), href: words, version: words.optional() }),
   z.object({ kind: z.literal('runCode') }),
   z.object({ kind: z.literal('pong') }),
   z.object({ kind: z.literal('editCode'), path: words }),

@@ -1,12 +1,13 @@
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { listConnectSources } from '#openapi/playground/connectSources.ts';
 import { drawSite } from './drawSite.tsx';
 import type { SitePage } from './sitePage.ts';
 import type { PageChrome } from './pageChrome.ts';
 import { findPagePlayground } from './findPagePlayground.ts';
-import { SidebarEntries } from './SiteSidebar.tsx';
-import type { SidebarEntry } from '#site/view/navigationView.ts';
+import { SidebarEntries, SiteSidebar } from './SiteSidebar.tsx';
+import { SiteTabs } from './SiteTabs.tsx';
+import type { NavigationView, SidebarEntry } from '#site/view/navigationView.ts';
 
 /** URLs that a page of a site loads. */
 export interface SiteFileUrls {
@@ -42,6 +43,7 @@ export function renderSiteDocument(page: SitePage, around: PageChrome, files: Si
     ['data-search-index', files.search] as const,
     ...(view.path === null && files.paths !== null ? [['data-paths', files.paths] as const] : []),
     ...(view.path === null && files.redirects !== null ? [['data-redirects', files.redirects] as const] : []),
+    ...versionAttributes(page),
     ...(typeof page.ownCode === 'string' ? [['data-own-code', page.ownCode] as const] : []),
   ];
   return `<!doctype html>
@@ -59,6 +61,17 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** The version shown on a page, and the files with the navigation of others, for sites whose versions share pages. */
+function versionAttributes({ view, versionUrls = {} }: SitePage): readonly (readonly [name: string, value: string])[] {
+  const selected = view.navigation.version?.selected ?? null;
+  return selected === null
+    ? []
+    : [
+        ['data-version', selected],
+        ...(Object.keys(versionUrls).length === 0 ? [] : [['data-versions', JSON.stringify(versionUrls)] as const]),
+      ];
 }
 
 /** A page with a playground may connect to the servers it lists, and no others. */
@@ -98,6 +111,18 @@ export function getBodyAttributes(
 
 function flag(name: string, isSet: boolean): readonly (readonly [name: string, value: string])[] {
   return isSet ? [[name, '']] : [];
+}
+
+/** Tabs and sidebar of a version as HTML, for pages that are in several versions. No link is the current page. */
+export function renderNavigationDocument(navigation: NavigationView, around: PageChrome): string {
+  return renderToStaticMarkup(
+    createElement(
+      Fragment,
+      null,
+      createElement(SiteTabs, { tabs: navigation.tabs, around }),
+      createElement(SiteSidebar, { navigation, url: '', around, whole: null }),
+    ),
+  );
 }
 
 /** The whole list of a sidebar as HTML, for pages that contain only part of it. */

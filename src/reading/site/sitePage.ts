@@ -13,6 +13,10 @@ export interface SitePage {
   /** URL of the file with the whole sidebar; null if the page contains it. */
   readonly whole: string | null;
   readonly feed: string | null;
+  /** Files with the navigation of other versions that the page is in, by version; empty or absent on most pages. */
+  readonly versionUrls?: Readonly<Record<string, string>>;
+  /** URLs that its menu uses; null or absent in the preview. */
+  readonly files?: PageFileUrls | null;
   /** True if each block of the text carries its index, so that the editor can open it. */
   readonly tellsPlaces?: boolean;
   /** Operation of the page, or null. */
@@ -25,6 +29,15 @@ export interface SitePage {
   readonly schema?: SiteSchema | null;
   /** URL of the module with its own components; null if none is run. */
   readonly ownCode?: string | null;
+}
+
+/** URLs of a page's files on a built site. */
+export interface PageFileUrls {
+  readonly markdown: string;
+  /** With the site's origin; null if it isn't known. */
+  readonly fullMarkdown: string | null;
+  /** The OpenAPI file of its operation or data model; null if it has none. */
+  readonly spec: string | null;
 }
 
 /** A data model on a page. */

@@ -169,7 +169,13 @@ export class PublishedSites {
       const { owner, name } = target.repository;
       const base = target.pull === null ? `/pages/${owner}/${name}` : `/previews/${owner}/${name}/${target.pull}`;
       return await this.#run(
-        { folder, out: this.filesOf(target), base, searchFile: `search.${randomBytes(16).toString('hex')}.json` },
+        {
+          folder,
+          out: this.filesOf(target),
+          base,
+          searchFile: `search.${randomBytes(16).toString('hex')}.json`,
+          history: { gitDir: target.repository.folder, commit },
+        },
         signal,
       );
     } finally {

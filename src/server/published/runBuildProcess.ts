@@ -10,6 +10,8 @@ export interface BuildJob {
   readonly out: string;
   readonly base: string;
   readonly searchFile: string;
+  /** The commit that was checked out, and its repository's folder. */
+  readonly history: { readonly gitDir: string; readonly commit: string };
 }
 
 /** Why a page or a whole site couldn't be built, or a notice about a built site. */

@@ -1,15 +1,15 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { isJsonObject, type DocsJson } from '#config/docsJson.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
-import { createBranchWalker, mapPageAncestors } from './branches.ts';
+import { createBranchWalker, mapPageAncestors, type AncestorsByPage } from './branches.ts';
 import { toHexColor, readConfigIcon, toObject, toTextOrNull } from './jsonRead.ts';
 import type { NavigationPages } from './navigationPages.ts';
 import { toRouteLink } from './routes.ts';
 import {
   flattenPages,
+  type NavigationLookup,
   type NavigationOption,
   type NavigationSwitch,
-  type NavigationView,
   type SidebarEntry,
 } from './navigationView.ts';
 import {
@@ -30,11 +30,13 @@ export function createClassicNavigation(
   { config }: Pick<DocsJson, 'config'>,
   tree: readonly NavigationNode[],
   pages: NavigationPages,
-): (path: RepoPath | null, url: string) => NavigationView {
+): NavigationLookup {
   const parts = listClassicTabsAndAnchors(config);
   const versions = listClassicVersions(config);
   const walk = createBranchWalker(tree);
-  const chains = mapPageAncestors(tree, ({ entry }) => pages.resolvePage(entry)?.path ?? null);
+  const fileOf = ({ entry }: { readonly entry: string }) => pages.resolvePage(entry)?.path ?? null;
+  const chains = mapPageAncestors(tree, fileOf);
+  const { chainsIn, versionsOf } = createVersionLookup(tree, versions, fileOf);
   /** The entries of a part and version, which all their pages share. */
   const entriesIn = (part: ClassicTabOrAnchor | null, version: string | null): readonly SidebarEntry[] => {
     const { nodes, levels } = walk((branches) => {
@@ -45,12 +47,15 @@ export function createClassicNavigation(
     const isThere = levels.every(({ branches, selected }) => branches.length === 0 || selected !== null);
     return isThere ? pages.toSidebarEntries(nodes) : [];
   };
-  return (path, url) => {
-    const chain = (path === null ? undefined : chains.get(path)) ?? [];
+  return (path, url, wanted = null) => {
+    const available = versionsOf(path);
+    const chosen = wanted !== null && available.includes(wanted) ? wanted : null;
+    const known = chosen === null ? chains : (chainsIn.get(chosen) ?? chains);
+    const chain = (path === null ? undefined : known.get(path)) ?? [];
     const around = chain.filter(({ kind }) => kind === 'group');
     // Parts of several versions can have the same prefix.
     const part = parts.find((one) => chain.some((node) => isOfPart(node, one))) ?? findTabOrAnchor(parts, url);
-    const version = versionAt(versions, part, chain);
+    const version = chosen ?? versionAt(versions, part, chain);
     const others = (kind: ClassicTabOrAnchor['kind']) =>
       parts.filter(
         (candidate) =>
@@ -72,33 +77,23 @@ export function createClassicNavigation(
     const restHref = first(null);
     const tabs = choices('tab');
     const anchors = choices('anchor');
-    const primary = toObject(config['primaryTab']);
-    const isRest = (list: readonly NavigationOption[]) => !list.some(({ isSelected }) => isSelected);
-    const top = toObject(config['topAnchor']);
     return {
-      switches: switchOf(versions, version, (name) => toRouteLink(firstOfVersion(name, tree, pages))),
-      tabs:
-        tabs.length === 0 || restHref === null || primary['isDefaultHidden'] === true
-          ? tabs
-          : [
-              plain(
-                toTextOrNull(primary['name']) ?? toTextOrNull(top['name']) ?? 'Documentation',
-                restHref,
-                isRest(tabs),
-              ),
-              ...tabs,
-            ],
-      anchors:
-        anchors.length === 0 || restHref === null
-          ? anchors
-          : [
-              {
-                ...plain(toTextOrNull(top['name']) ?? 'Documentation', restHref, isRest(anchors)),
-                icon: toTextOrNull(top['icon']) ?? 'book-open',
-                iconType: toTextOrNull(top['iconType']) ?? 'duotone',
-              },
-              ...anchors,
-            ],
+      switches: switchOf(
+        versions,
+        version,
+        (name) =>
+          toRouteLink(
+            firstOfVersion(name, tree, pages) ??
+              (available.includes(name) && path !== null
+                ? url
+                : pages.findFirstUrl(tree.filter((one) => 'children' in one && one.label === name))),
+          ),
+      ),
+      tabs: withRestTab(config, tabs, restHref),
+      anchors: withRestAnchor(config, anchors, restHref),
+      ...(versions.length === 0
+        ? {}
+        : { version: { selected: version, others: available.filter((name) => name !== version) } }),
       entries: entriesIn(part, version),
       groups: around
         .filter(({ label }) => label !== '')
@@ -110,6 +105,72 @@ export function createClassicNavigation(
 /** A link to the page of an entry; null if there is none. */
 function findPageLink(entry: string | null, pages: NavigationPages): string | null {
   return entry === null ? null : toRouteLink(pages.resolvePage(entry)?.url ?? null);
+}
+
+/** Tabs, after one for the pages that are in none of them. */
+function withRestTab(
+  config: DocsJson['config'],
+  tabs: readonly NavigationOption[],
+  href: string | null,
+): readonly NavigationOption[] {
+  const [primary, top] = [toObject(config['primaryTab']), toObject(config['topAnchor'])];
+  if (tabs.length === 0 || href === null || primary['isDefaultHidden'] === true) return tabs;
+  const label = toTextOrNull(primary['name']) ?? toTextOrNull(top['name']) ?? 'Documentation';
+  return [plain(label, href, !tabs.some(({ isSelected }) => isSelected)), ...tabs];
+}
+
+/** Anchors, after one for the pages that are in none of them. */
+function withRestAnchor(
+  config: DocsJson['config'],
+  anchors: readonly NavigationOption[],
+  href: string | null,
+): readonly NavigationOption[] {
+  const top = toObject(config['topAnchor']);
+  if (anchors.length === 0 || href === null) return anchors;
+  const isSelected = !anchors.some((anchor) => anchor.isSelected);
+  return [
+    {
+      ...plain(toTextOrNull(top['name']) ?? 'Documentation', href, isSelected),
+      icon: toTextOrNull(top['icon']) ?? 'book-open',
+      iconType: toTextOrNull(top['iconType']) ?? 'duotone',
+    },
+    ...anchors,
+  ];
+}
+
+/** The containers around each page in each version, and the versions that a page is in. */
+function createVersionLookup(
+  tree: readonly NavigationNode[],
+  versions: ReturnType<typeof listClassicVersions>,
+  fileOf: Parameters<typeof mapPageAncestors>[1],
+): {
+  readonly chainsIn: ReadonlyMap<string, AncestorsByPage>;
+  readonly versionsOf: (path: RepoPath | null) => readonly string[];
+} {
+  const chainsIn = chainsByVersion(tree, fileOf);
+  const names = versions.filter(({ address }) => address === null).map(({ name }) => name);
+  return {
+    chainsIn,
+    // A page that isn't in the navigation is in all of them.
+    versionsOf: (path) => {
+      const found = path === null ? [] : names.filter((name) => chainsIn.get(name)?.has(path) === true);
+      return found.length === 0 ? names : found;
+    },
+  };
+}
+
+/** The containers around each page, separately for each version. */
+function chainsByVersion(
+  tree: readonly NavigationNode[],
+  fileOf: Parameters<typeof mapPageAncestors>[1],
+): ReadonlyMap<string, AncestorsByPage> {
+  return new Map(
+    tree.flatMap((node) =>
+      node.position.key === 'classic versions' && 'children' in node
+        ? [[node.label, mapPageAncestors([node], fileOf)] as const]
+        : [],
+    ),
+  );
 }
 
 function isOfPart({ kind, position }: NavigationContainer, part: ClassicTabOrAnchor | null): boolean {

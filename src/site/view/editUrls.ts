@@ -9,6 +9,8 @@ export interface SiteRepository {
   readonly branch: string;
   /** The folder of the repository that paths are relative to; the root if absent. */
   readonly folder?: RepoPath;
+  /** True if it was set for this build, so the site's own setting doesn't replace it. */
+  readonly isChosen?: boolean;
 }
 
 /** Files that identify the forge if the host name doesn't; the first match wins. */
@@ -44,6 +46,18 @@ function forgeOf(host: string): SiteRepository['provider'] | null {
 function forgeByFiles(paths: Iterable<RepoPath>): SiteRepository['provider'] | null {
   const all = [...paths];
   return forgeFiles.find(([file]) => all.some((path) => file.test(path)))?.[1] ?? null;
+}
+
+/** The repository for feedback: the one chosen for a build, the one in the site's settings, or the one it came from. */
+export function chooseRepository(
+  origin: SiteRepository | null,
+  setting: string | null,
+  paths: Iterable<RepoPath>,
+): SiteRepository | null {
+  if (setting === null || origin?.isChosen === true) return origin;
+  // GitHub and similar forges accept HEAD as the default branch.
+  const own = parseSiteRepository(setting, origin?.branch ?? 'HEAD', paths);
+  return own === null || origin?.folder === undefined ? (own ?? origin) : { ...own, folder: origin.folder };
 }
 
 /** The URL where a reader can suggest an edit of a file. */

@@ -378,7 +378,7 @@ describe('the navigation of a classic configuration', () => {
       { versions: ['2', '1'], anchors: [{ name: 'Old', url: 'v1', version: '1' }] },
       'start.mdx',
       {
-        switches: ['version: *2 /, 1 /v1/old'],
+        switches: ['version: *2 /start, 1 /v1/old'],
         entries: [
           ['Get started', 'Home', 'Start'],
           ['Guides', 'A', 'B'],
@@ -473,6 +473,57 @@ describe('the navigation of a classic configuration', () => {
       icon: 'terminal',
       iconType: 'solid',
       color: { light: '#ff0000', to: '#00ff00' },
+    });
+  });
+
+  describe('in versions that share pages', () => {
+    const view = createView(
+      {
+        name: 'Acme',
+        versions: ['3', '2', { name: '1', url: 'https://v1.example' }],
+        anchors: [{ name: 'Old', url: 'v1', version: '2' }],
+        navigation: [...classic, { group: 'New', version: '3', pages: ['new'] }],
+      },
+      { ...pages, 'new.mdx': 'New' },
+    );
+    const shown = (path: string, version?: string) => {
+      const { switches, entries, anchors, version: found } = view.page(path, version).navigation;
+      return {
+        options: switches[0]?.options.map(({ label, href, isSelected }) => `${isSelected ? '*' : ''}${label} ${href}`),
+        groups: entries.map(({ label }) => label),
+        anchors: anchors.map(({ label }) => label),
+        others: found?.others,
+      };
+    };
+    it('selects a version without groups of its own on a page that is in it', () => {
+      expect(shown('start.mdx')).toMatchObject({
+        options: ['*3 /new', '2 /v1/old', '1 https://v1.example'],
+        others: ['2'],
+      });
+      expect(shown('start.mdx').groups).toContain('New');
+      const chosen = shown('start.mdx', '2');
+      expect(chosen).toMatchObject({ options: ['3 /new', '*2 /v1/old', '1 https://v1.example'], others: ['3'] });
+      expect(chosen.groups).not.toContain('New');
+      expect(chosen.anchors).toContain('Old');
+    });
+    it.each([
+      ['new.mdx', '2', '*3'],
+      ['v1/old.mdx', '3', '*2'],
+      ['start.mdx', 'none', '*3'],
+    ])('keeps the version of %s, which is not in version %s', (path, version, selected) => {
+      expect(shown(path, version).options?.find((option) => option.startsWith('*'))).toContain(selected);
+    });
+    it('has previous and next pages of the version', () => {
+      const last = (version?: string) => view.page('api/list.mdx', version).next?.url ?? null;
+      expect([last(), last('2')]).toEqual(['/new', null]);
+    });
+    it('links to the page itself for a version that has nothing of its own', () => {
+      const plain = createView({ versions: ['2', '1'], navigation: classic }, pages);
+      expect(plain.page('start.mdx').navigation.switches[0]?.options.map(({ href }) => href)).toEqual([
+        '/start',
+        '/start',
+      ]);
+      expect(plain.page('start.mdx', '1').navigation.switches[0]?.options[1]?.isSelected).toBe(true);
     });
   });
 });

@@ -1,3 +1,5 @@
+import type { RepoPath } from '#base/repoPath.ts';
+
 /** A part of the navigation that a reader can choose: a tab, an anchor, a version … It links to a page or an external URL. */
 export interface NavigationOption {
   readonly label: string;
@@ -70,7 +72,12 @@ export interface NavigationView {
   readonly entries: readonly SidebarEntry[];
   /** The groups around the page, outermost first. */
   readonly groups: readonly { readonly label: string; readonly href: string | null }[];
+  /** In the classic format, whose versions have no URLs of their own: the one shown, and others that the page is in. */
+  readonly version?: { readonly selected: string | null; readonly others: readonly string[] };
 }
+
+/** Returns the navigation of a page, in a version that readers chose if the page is in it. */
+export type NavigationLookup = (path: RepoPath | null, url: string, version?: string | null) => NavigationView;
 
 /** The pages of the entries in reading order, without duplicates. */
 export function flattenPages(

@@ -1,3 +1,4 @@
+import type { RedirectResult } from '#base/redirects.ts';
 import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
 
 /** The pages by URL path. Paths start with a slash and don't end with one: `/guides/start`; `/` is the front page. */
@@ -7,6 +8,12 @@ export interface Routes {
   /** Paths claimed by several pages. The first page gets it; the others aren't published. */
   readonly clashes: readonly { readonly url: string; readonly paths: readonly RepoPath[] }[];
 }
+
+/** What a URL of the site resolves to. */
+export type UrlResolution =
+  | { readonly kind: 'page'; readonly path: RepoPath }
+  | { readonly kind: 'redirect'; readonly to: RedirectResult }
+  | { readonly kind: 'missing' };
 
 /** The URL path of a page's file: its path relative to the site's folder, without extension and `index` (reference §1.7). */
 export function toPageUrl(path: RepoPath, siteFolder: RepoPath): string {

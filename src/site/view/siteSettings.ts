@@ -51,7 +51,12 @@ export interface SiteSettings extends SiteBranding {
   readonly eyebrow: 'section' | 'breadcrumbs';
   readonly codeIsDark: boolean;
   readonly isSharp: boolean;
-  readonly feedback: { readonly suggestEdit: boolean; readonly raiseIssue: boolean };
+  /** The buttons, and the URL of the repository that they open; null to use the site's own. */
+  readonly feedback: {
+    readonly suggestEdit: boolean;
+    readonly raiseIssue: boolean;
+    readonly repository: string | null;
+  };
   readonly searchPrompt: string;
   readonly indexesHidden: boolean;
   readonly metaTags: Readonly<Record<string, string>>;
@@ -88,6 +93,7 @@ export function readSiteSettings(docs: Pick<DocsJson, 'config'>): SiteSettings {
     feedback: {
       suggestEdit: toObject(config['feedback'])['suggestEdit'] === true,
       raiseIssue: toObject(config['feedback'])['raiseIssue'] === true,
+      repository: toTextOrNull(toObject(config['feedback'])['repository']),
     },
     variables: wordsByName(config['variables']),
     showsDates: toObject(config['metadata'])['timestamp'] === true,

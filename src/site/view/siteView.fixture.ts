@@ -7,7 +7,12 @@ import { createSiteView, type SiteView } from './siteView.ts';
 export function createView(
   config: unknown,
   pages: Readonly<Record<string, string>>,
-  more: { readonly address?: string; readonly repository?: SiteRepository; readonly files?: readonly string[] } = {},
+  more: {
+    readonly address?: string;
+    readonly repository?: SiteRepository;
+    readonly files?: readonly string[];
+    readonly lastChange?: () => string | null;
+  } = {},
 ): SiteView {
   const docs = readDocsJson(JSON.stringify(config));
   const texts = Object.entries(pages).map(
@@ -27,5 +32,6 @@ export function createView(
     ignores: () => false,
     address: more.address ?? null,
     repository: more.repository ?? null,
+    ...(more.lastChange === undefined ? {} : { lastChange: more.lastChange }),
   });
 }

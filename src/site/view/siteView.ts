@@ -1,5 +1,5 @@
 import { normalizeRoute } from '#base/normalizeRoute.ts';
-import { createRedirectResolver, isRedirectPattern, type RedirectResult } from '#base/redirects.ts';
+import { createRedirectResolver, isRedirectPattern } from '#base/redirects.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Finding } from '#base/finding.ts';
 import { isJsonArray, type DocsJson } from '#config/docsJson.ts';
@@ -12,12 +12,21 @@ import { assignPortableNames, toBuiltPageUrl, type SiteNames } from '../names/po
 import type { PageWithFacts, Site } from '../site.ts';
 import { createClassicNavigation } from './classicNavigation.ts';
 import { createCurrentNavigation } from './currentNavigation.ts';
-import { createEditUrl, createIssueUrl, type SiteRepository } from './editUrls.ts';
+import { chooseRepository, createEditUrl, createIssueUrl, type SiteRepository } from './editUrls.ts';
 import { createNavigationPages, toPageTitle } from './navigationPages.ts';
-import { containsPage, flattenPages, type NavigationView, type SidebarEntry } from './navigationView.ts';
+import {
+  containsPage,
+  flattenPages,
+  type NavigationLookup,
+  type NavigationView,
+  type SidebarEntry,
+} from './navigationView.ts';
+import { listLeftOut } from './leftOutNotices.ts';
 import { createHeadingReader, listPageContents, type ContentsEntry } from './pageContents.ts';
 import { buildPageMeta, type PageMeta } from './pageMeta.ts';
-import { createRoutes, toRouteLink, type Routes } from './routes.ts';
+import { readPageMenu, type PageMenu } from './pageMenu.ts';
+import { findLinkedPage, readModifiedDay, readRelatedPages, type RelatedPage } from './relatedPages.ts';
+import { createRoutes, toRouteLink, type Routes, type UrlResolution } from './routes.ts';
 import { checkSiteView } from './checkSiteView.ts';
 import { readSiteSettings, type SiteSettings } from './siteSettings.ts';
 import { createEntryUrlResolver, buildSiteTree } from './siteTree.ts';
@@ -47,13 +56,11 @@ export interface SitePageView {
   readonly isHidden: boolean;
   readonly hasFeed: boolean;
   readonly isDeprecated: boolean;
+  readonly menu: PageMenu | null;
+  readonly related: readonly RelatedPage[];
+  /** The day of its last change, as `2026-03-15`; null if it isn't shown, or unknown. */
+  readonly modified: string | null;
 }
-
-/** What a URL of the site resolves to. */
-export type UrlResolution =
-  | { readonly kind: 'page'; readonly path: RepoPath }
-  | { readonly kind: 'redirect'; readonly to: RedirectResult }
-  | { readonly kind: 'missing' };
 
 /** Input of a site view. */
 export interface SiteViewInput {
@@ -65,6 +72,8 @@ export interface SiteViewInput {
   /** The site's URL, without a trailing slash: `https://docs.example.com/help`. */
   readonly address: string | null;
   readonly repository: SiteRepository | null;
+  /** The day a page's file last changed, as `2026-03-15`; null if unknown. Absent without a history. */
+  readonly lastChange?: (path: RepoPath) => string | null;
   /** What API pages add to the navigation. `site` already includes the pages (`addApiPages`). */
   readonly api?: ApiNavigation;
 }
@@ -82,7 +91,8 @@ export interface SiteView {
   /** URL of the front page: the index, else the first page of the navigation; null if there is none. */
   readonly front: string | null;
   readonly resolveUrl: (address: string) => UrlResolution;
-  readonly page: (path: RepoPath) => SitePageView;
+  /** A page, as in a version that readers chose. */
+  readonly page: (path: RepoPath, version?: string | null) => SitePageView;
   /** The headings of a page with the text that readers see. */
   readonly headings: (path: RepoPath) => readonly LinkableHeading[];
   readonly notFound: SitePageView;
@@ -103,11 +113,11 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
   const routes = createRoutes([...site.pages.keys()].filter(isPage), site.siteFolder);
   const pages = createNavigationPages(site, routes);
   const settings = readSiteSettings(docs);
+  const repository = chooseRepository(viewed.repository, settings.feedback.repository, site.files);
   const navigationAt = isJsonArray(docs.config['navigation'])
     ? createClassicNavigation(docs, tree, pages)
     : createCurrentNavigation(tree, pages);
   const listed = listedPages(tree, pages);
-  const order = ordered();
   const redirected = createRedirectResolver(settings.redirects, (url) => routes.paths.has(url));
   const front = routes.paths.has('/') ? '/' : pages.findFirstUrl(tree);
   const resolveUrl = (address: string): UrlResolution => {
@@ -123,16 +133,51 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
   const names = fileNamer(site, routes, settings);
   const headings = createHeadingReader(site);
   const isListed = new Set(listed);
-  const page = (path: RepoPath) => pageOf(path, isListed.has(path));
-  const pageOf = (path: RepoPath, isInNavigation: boolean): SitePageView => {
+  const pageOf = createPageViews({ ...viewed, site, settings, routes, names, navigationAt, resolveUrl, headings, repository });
+  const page = (path: RepoPath, version: string | null = null) => pageOf(path, isListed.has(path), version);
+  return {
+    settings,
+    site,
+    unread,
+    routes,
+    names,
+    front,
+    resolveUrl,
+    page,
+    headings,
+    notFound: notFoundView(settings, navigationAt(null, '/')),
+    listedPages: listed,
+    notices: [
+      ...checkSiteView({ site, docs, configPath: viewed.configPath, tree: named, routes, settings, pages }),
+      ...listLeftOut({ ...viewed, site, routes, settings, repository }),
+    ],
+  };
+}
+
+interface PageViewsInput extends SiteViewInput {
+  readonly settings: SiteSettings;
+  readonly routes: Routes;
+  readonly names: () => SiteNames;
+  readonly navigationAt: NavigationLookup;
+  readonly resolveUrl: SiteView['resolveUrl'];
+  readonly headings: SiteView['headings'];
+}
+
+/** Returns the view of each page of a site, everything except its text. */
+function createPageViews(
+  input: PageViewsInput,
+): (path: RepoPath, isInNavigation: boolean, version: string | null) => SitePageView {
+  const { site, docs, settings, routes, names, navigationAt, resolveUrl, headings, repository } = input;
+  const order = ordered();
+  return (path, isInNavigation, version) => {
     const url = routes.urls.get(path) ?? '/';
     const facts = site.pages.get(path)?.facts;
     const frontMatter = facts?.frontMatter ?? {};
     const title = words(frontMatter['title']) ?? toPageTitle(path);
     const description = words(frontMatter['description']);
-    const navigation = navigationAt(path, url);
+    const navigation = navigationAt(path, url, version);
     const isHidden = frontMatter['hidden'] === true || !isInNavigation;
-    const address = viewed.address === null ? null : toBuiltPageUrl(viewed.address, url, names());
+    const address = input.address === null ? null : toBuiltPageUrl(input.address, url, names());
     const { previous, next } =
       frontMatter['hideFooterPagination'] === true ? { previous: null, next: null } : order(navigation.entries, url);
     const { feedback } = settings;
@@ -149,28 +194,17 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
       eyebrow: eyebrowOf(navigation, url, settings.eyebrow),
       contents: listPageContents(site.pages.get(path), headings(path)),
       meta: buildPageMeta({ url, title, description, frontMatter, isHidden, address }, settings),
-      edit: feedback.suggestEdit && viewed.repository !== null ? createEditUrl(viewed.repository, path) : null,
+      edit: feedback.suggestEdit && repository !== null ? createEditUrl(repository, path) : null,
       issue:
-        feedback.raiseIssue && viewed.repository !== null
-          ? createIssueUrl(viewed.repository, { title, url: address ?? url })
-          : null,
+        feedback.raiseIssue && repository !== null ? createIssueUrl(repository, { title, url: address ?? url }) : null,
       hasFeed: frontMatter['rss'] === true || facts?.elements.some(({ name }) => name === 'Update') === true,
       isDeprecated: frontMatter['deprecated'] === true,
+      menu: readPageMenu(docs.config['contextual'], frontMatter['contextual'], url).menu,
+      related: readRelatedPages(frontMatter['related'], (written) =>
+        findLinkedPage(written, url, { site, routes, resolveUrl }),
+      ),
+      modified: readModifiedDay(frontMatter, settings, () => input.lastChange?.(path) ?? null),
     };
-  };
-  return {
-    settings,
-    site,
-    unread,
-    routes,
-    names,
-    front,
-    resolveUrl,
-    page,
-    headings,
-    notFound: notFoundView(settings, navigationAt(null, '/')),
-    listedPages: listed,
-    notices: checkSiteView({ site, docs, configPath: viewed.configPath, tree: named, routes, settings, pages }),
   };
 }
 
@@ -214,6 +248,9 @@ function notFoundView(settings: SiteSettings, navigation: NavigationView): SiteP
     isHidden: false,
     hasFeed: false,
     isDeprecated: false,
+    menu: null,
+    related: [],
+    modified: null,
   };
 }
 

@@ -3,7 +3,13 @@ import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { tryOrNull, findGitFolder, readGitText, type GitFolder } from '#gitFolder/findGitFolder.ts';
+import {
+  tryOrNull,
+  findGitFolder,
+  findGitOrBareRepository,
+  readGitText,
+  type GitFolder,
+} from '#gitFolder/findGitFolder.ts';
 import { diffTreeEntries, readCommit, readTreeEntries, walkHistory } from '#gitFolder/readHistory.ts';
 import { withObjectReader, type ReadObject } from '#gitFolder/readObjects.ts';
 import { resolveRef } from '#gitFolder/refs.ts';
@@ -19,10 +25,14 @@ const deepest = 200;
  * milliseconds since 1970. Nothing is known outside a repository, in a shallow or partial clone, or if objects are borrowed from another
  * folder. A page that differs from the last commit counts as changed now.
  */
-export function createLastChangeLookup(root: string, now: number): (path: RepoPath) => LastChange | null {
+export function createLastChangeLookup(
+  root: string,
+  now: number,
+  history?: CommitHistory,
+): (path: RepoPath) => LastChange | null {
   let times: ReadonlyMap<RepoPath, number> | null = null;
   return (path) => {
-    times ??= readTimes(root, now);
+    times ??= readTimes(root, now, history);
     const time = times.get(path);
     return time === undefined
       ? null
@@ -30,14 +40,22 @@ export function createLastChangeLookup(root: string, now: number): (path: RepoPa
   };
 }
 
-function readTimes(root: string, now: number): ReadonlyMap<RepoPath, number> {
-  const repository = findGitFolder(root);
-  const head = repository === null ? null : resolveRef(repository, 'HEAD');
+/** The commit that a folder without a `.git` was checked out from, and its repository's folder. */
+export interface CommitHistory {
+  readonly gitDir: string;
+  readonly commit: string;
+}
+
+function readTimes(root: string, now: number, history?: CommitHistory): ReadonlyMap<RepoPath, number> {
+  const repository = history === undefined ? findGitFolder(root) : findGitOrBareRepository(history.gitDir);
+  const head = history?.commit ?? (repository === null ? null : resolveRef(repository, 'HEAD'));
   const isWhole = repository !== null && (readGitText(repository.commonDir, 'shallow') ?? '').trim() === '';
   const read = () =>
     repository === null || head === null || !isWhole
       ? null
-      : withObjectReader(repository, (objects) => timesOf(objects, head, folderWithin(repository, root)));
+      : withObjectReader(repository, (objects) =>
+          timesOf(objects, head, history === undefined ? folderWithin(repository, root) : []),
+        );
   // Damaged trees count as no history.
   const found = tryOrNull(read);
   if (found === null) return new Map();

@@ -24,9 +24,9 @@ import {
   type SitePageInput,
   type PublishedPageData,
 } from './writePages.ts';
-import { renderSidebarDocument } from '#reading/site/renderSiteDocument.ts';
+import { renderNavigationDocument, renderSidebarDocument } from '#reading/site/renderSiteDocument.ts';
 import { emptySiteContext } from '#reading/siteContext.ts';
-import type { SidebarEntry } from '#site/view/navigationView.ts';
+import type { NavigationView, SidebarEntry } from '#site/view/navigationView.ts';
 import { sha256 } from './sha256.ts';
 
 /** Maximum sidebar entries on each page. In longer sidebars, entries that aren't near the page are loaded from a separate file. */
@@ -57,6 +57,38 @@ function createSidebarFileWriter(
 
 function countOf(entries: readonly SidebarEntry[]): number {
   return entries.reduce((sum, entry) => sum + 1 + (entry.kind === 'group' ? countOf(entry.entries) : 0), 0);
+}
+
+/** Writes the navigation of each version once, and returns its file. Pages differ only in their own link in the list of versions. */
+function createVersionFileWriter(
+  { addressed, pageChrome, icon }: RenderContext,
+  writer: SiteWriter,
+): (navigation: NavigationView) => string {
+  const made = new Map<readonly SidebarEntry[], Map<string, string>>();
+  const siteContext = { ...emptySiteContext, icon };
+  const resolveChromeLink = (href: string) => (href === '#' ? href : resolveChromeLinkUrl(addressed, href));
+  return (navigation) => {
+    const own = JSON.stringify([navigation.switches, navigation.tabs, navigation.anchors]);
+    const known = made.get(navigation.entries) ?? new Map<string, string>();
+    made.set(navigation.entries, known);
+    const before = known.get(own);
+    if (before !== undefined) return before;
+    const html = renderNavigationDocument(navigation, { ...pageChrome, siteContext, resolveChromeLink });
+    const name = `version.${sha256(html).slice(0, 16)}.html`;
+    writer.text(`${docwrightFolder}/${name}`, html);
+    const address = `${addressed.base}/${docwrightFolder}/${name}`;
+    known.set(own, address);
+    return address;
+  };
+}
+
+/** A link to the page itself, as `#`: the browser fills it in. */
+function withoutOwnUrl(navigation: NavigationView, url: string): NavigationView {
+  const switches = navigation.switches.map((one) => ({
+    ...one,
+    options: one.options.map((option) => (option.href === url ? { ...option, href: '#' } : option)),
+  }));
+  return { ...navigation, switches };
 }
 
 /** A site that was read but not written yet. */
@@ -139,13 +171,21 @@ export async function writeSite(
     }
     return drawn;
   };
-  const notFound = { path: null, view: view.notFound, text: '', sidebarUrl: null, ...emptyPageReferences };
+  const notFound = {
+    path: null,
+    view: view.notFound,
+    text: '',
+    sidebarUrl: null,
+    versionUrls: {},
+    spec: null,
+    ...emptyPageReferences,
+  };
   const { drawn, missing } =
     renderPages === null
       ? { drawn: await drawHere(), missing: null }
       : await renderPages({ paths, pageAt, notFound, drawing, texts: viewed.texts });
   const pages = drawn.map(createPageDataReader({ options, ...viewed }));
-  writer.text('404.html', missing ?? (await createPageRenderer(drawing)(notFound, null)).html);
+  writer.text('404.html', missing ?? (await createPageRenderer(drawing)(notFound, null, null)).html);
   const copied = copyFiles(folder, view.names(), writer);
   for (const name of neededParts(supplies.manifest, pages)) writer.textParts(name);
   writeMachineFiles(
@@ -174,7 +214,8 @@ export async function writeSite(
 /** A view that caches each page's context. */
 function withKnownPages(view: SiteView): SiteView {
   const known = new Map<RepoPath, SitePageView>();
-  const page = (path: RepoPath) => {
+  const page = (path: RepoPath, version: string | null = null) => {
+    if (version !== null) return view.page(path, version);
     const made = known.get(path) ?? view.page(path);
     known.set(path, made);
     return made;
@@ -196,6 +237,7 @@ function pagesOf(
   },
 ): (path: RepoPath) => SitePageInput {
   const whole = createSidebarFileWriter(drawing, writer);
+  const versionFile = createVersionFileWriter(drawing, writer);
   return (path) => {
     const page = view.page(path);
     const frontMatter = site.pages.get(path)?.facts.frontMatter ?? {};
@@ -204,6 +246,13 @@ function pagesOf(
       view: page,
       text: texts.get(path) ?? '',
       sidebarUrl: whole(page.navigation.entries),
+      versionUrls: Object.fromEntries(
+        (page.navigation.version?.others ?? []).map((name) => [
+          name,
+          versionFile(withoutOwnUrl(view.page(path, name).navigation, page.url)),
+        ]),
+      ),
+      spec: api.operations.get(path)?.api.path ?? api.schemas.get(path)?.api.path ?? null,
       ...(view.unread.has(path)
         ? emptyPageReferences
         : buildPageReferences(api, drawing.apiSettings, { path, frontMatter }, references)),

@@ -16,6 +16,7 @@ import { renderFormulaToHtml } from '#reading/math/renderFormulaToHtml.ts';
 import { renderSiteDocument, type SiteFileUrls } from '#reading/site/renderSiteDocument.ts';
 import { emptySiteContext, type SiteContext } from '#reading/siteContext.ts';
 import type { PageChrome } from '#reading/site/pageChrome.ts';
+import type { PageFileUrls } from '#reading/site/sitePage.ts';
 import type { SitePageView } from '#site/view/siteView.ts';
 import { collectSlowContent, collectEmbeddedDocuments } from '#reading/site/pageParts.ts';
 import type { SiteUrlContext } from '#reading/site/siteUrls.ts';
@@ -48,8 +49,12 @@ export interface PageRenderInput extends PageReferences {
   readonly path: RepoPath | null;
   readonly view: SitePageView;
   readonly text: string;
+  /** The OpenAPI file of the page's operation or data model; null if it has none. */
+  readonly spec: RepoPath | null;
   /** The URL of the file with the full sidebar; null if the page contains the full one. */
   readonly sidebarUrl: string | null;
+  /** Files with the navigation of other versions that the page is in. */
+  readonly versionUrls: Readonly<Record<string, string>>;
 }
 
 /** A rendered page, and what else it needs. */
@@ -79,10 +84,10 @@ export function createPageResolver(drawing: RenderContext, { path }: Pick<PageRe
   return createSiteResolver(drawing, path ?? '404.mdx');
 }
 
-/** Renders pages sequentially; `feed` is the URL of a page's feed. Work that pages share (snippets, highlighted code) is done once. */
+/** Renders pages sequentially; `feed` is the URL of a page's feed, `files` are those of its other files. Work that pages share (snippets, highlighted code) is done once. */
 export function createPageRenderer(
   drawing: RenderContext,
-): (page: PageRenderInput, feed: string | null) => Promise<RenderedPageFile> {
+): (page: PageRenderInput, feed: string | null, files: PageFileUrls | null) => Promise<RenderedPageFile> {
   const parts = new Map<RepoPath, Page>();
   const codes = new Map<string, readonly CodeToken[]>();
   let kept = 0;
@@ -97,7 +102,7 @@ export function createPageRenderer(
     parts.set(path, known);
     return known;
   };
-  return async ({ path, view, text, sidebarUrl, api: operation, schema: model }, feed) => {
+  return async ({ path, view, text, sidebarUrl, versionUrls, api: operation, schema: model }, feed, files) => {
     const { doc: written, frontMatter } = readPage(text);
     const { doc, ownCode, names, problems } = await compilePageCode(
       { code: drawing.code, siteFolder: drawing.addressed.siteFolder },
@@ -159,7 +164,9 @@ export function createPageRenderer(
         apiSettings: drawing.apiSettings,
         samples,
         whole: sidebarUrl,
+        versionUrls,
         feed,
+        files,
         ownCode: ownCode === null ? null : `${drawing.addressed.base}/${ownCode.file}`,
       },
       { ...drawing.pageChrome, siteContext, resolveChromeLink: answers.ownLink },

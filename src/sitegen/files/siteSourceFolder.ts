@@ -23,6 +23,10 @@ export interface SiteSourceFolder {
   readonly ignores: IsIgnored;
   /** The symbolic links among the files; absent if unknown. */
   readonly links?: SiteLinks;
+  /** Fetched star counts by repository URL; absent if none was fetched. */
+  readonly starCounts?: Readonly<Record<string, number>>;
+  /** The day a page's file last changed, as `2026-03-15`; null if unknown. Absent without a history. */
+  readonly lastChange?: (path: RepoPath) => string | null;
 }
 
 /** Maximum text size in bytes; a larger text is not a hand-written page (reference §1.7). */

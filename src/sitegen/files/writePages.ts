@@ -3,6 +3,7 @@ import { encodePath } from '#base/resolveMovedPath.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { appendGeneratedText, type LlmsPage } from '#site/llms/formatLlms.ts';
 import { toBuiltMarkdownPath, toBuiltPageUrl, toBuiltPagePath, type SiteNames } from '#site/names/portableNames.ts';
+import { getFileUrl } from '#reading/site/siteUrls.ts';
 import type { Site } from '#site/site.ts';
 import { createSearchRecords, type SearchRecord } from '#site/view/searchRecords.ts';
 import { createPageValues, type PageValues } from '#site/view/pageValues.ts';
@@ -85,7 +86,12 @@ export function createPageWriter(
     };
     const feed = view.hasFeed ? createRssFeed(view, text, addressIn(options, url, names)) : null;
     const feedAddress = feed === null ? null : `${options.base}/${encodePath(toFeedPath(folder))}`;
-    const { html, queries, ownCode, ...found } = await draw(page, feedAddress);
+    const markdown = encodePath(toBuiltMarkdownPath(names, url));
+    const { html, queries, ownCode, ...found } = await draw(page, feedAddress, {
+      markdown: `${options.base}/${markdown}`,
+      fullMarkdown: options.origin === null ? null : `${options.origin}${options.base}/${markdown}`,
+      spec: specUrl(drawing, page.spec),
+    });
     if (ownCode !== null) write(ownCode.file, ownCode.text);
     write(toBuiltFilePath(url, names), html);
     write(
@@ -99,6 +105,12 @@ export function createPageWriter(
     if (feed !== null) write(toFeedPath(folder), feed);
     return { path, ...found, hasOwnCode: ownCode !== null, written, queries: remembers ? queries : null };
   };
+}
+
+/** The URL of an API description: its file on the site, or its own. */
+function specUrl({ addressed }: RenderContext, spec: RepoPath | null): string | null {
+  if (spec === null || /^https?:/i.test(spec)) return spec;
+  return addressed.files.has(spec) ? getFileUrl(addressed, spec) : null;
 }
 
 /** Creates a function that returns what the files about all pages need from a rendered page. */

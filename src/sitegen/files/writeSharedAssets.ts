@@ -107,6 +107,7 @@ export async function writeSharedAssets(
   const pageChrome = {
     settings: removeMissingLogo(settings, configFile),
     layout: getSiteLayout(settings.theme),
+    ...(folder.starCounts === undefined ? {} : { starCounts: folder.starCounts }),
     banner: settings.banner === null ? null : readPage(settings.banner.content).doc,
   };
   return {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RepoPath } from '#base/repoPath.ts';
 import { createSiteSourceFolder, type SiteSourceFolder } from '../files/siteSourceFolder.ts';
 import { listFolder, readTextFile } from '../listFolder.ts';
+import { withLastChanges } from '../readSourceFolder.ts';
 
 /** A snapshot of a folder. */
 export interface VersionedSources {
@@ -37,7 +38,8 @@ export function createCachedFolderReader(root: string, out: string): () => Versi
       now.set(path, entry);
       return entry.text;
     };
-    return { folder: createSiteSourceFolder(files, text, null, links), versionOf };
+    const folder = createSiteSourceFolder(files, text, null, links);
+    return { folder: folder === null ? null : withLastChanges(folder, root), versionOf };
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BuildOptions } from '../buildOptions.ts';
 import { renderInThreads, getRenderThreadCount } from '../renderInThreads.ts';
 import { fetchRemoteDescriptions, type DescriptionFetcher } from '../files/fetchRemoteDescriptions.ts';
+import { fetchStarCounts } from '../files/fetchStarCounts.ts';
 import { isBuildStopped } from '../files/buildFailure.ts';
 import { noConfigurationFailures, createFailedReport, type BuildReport } from '../files/buildReport.ts';
 import { readSiteFolder, writeSite, type PagesToRender, type LoadedSite } from '../files/readAndWriteSite.ts';
@@ -78,7 +79,10 @@ export function createIncrementalBuilder(
     const started = performance.now();
     const stamped = read();
     if (stamped.folder === null) return createFailedReport(started, noConfigurationFailures);
-    const folder = fetchOnce === null ? stamped.folder : await fetchRemoteDescriptions(stamped.folder, fetchOnce);
+    const folder =
+      fetchOnce === null
+        ? stamped.folder
+        : await fetchStarCounts(await fetchRemoteDescriptions(stamped.folder, fetchOnce), fetchOnce);
     const site = readSiteFolder(folder, options, reading(folder));
     if (isBuildStopped(site.failures, options.continuesOnErrors))
       return createFailedReport(started, site.failures, site.viewed.view.notices);

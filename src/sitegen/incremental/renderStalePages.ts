@@ -86,7 +86,7 @@ async function drawMissing({
   notFound: page,
   drawing,
 }: Pick<PagesToRender, 'notFound' | 'drawing'>): Promise<Kept<PageRenderInput, string>> {
-  const { html, queries } = await createPageRenderer(drawing)(page, null);
+  const { html, queries } = await createPageRenderer(drawing)(page, null, null);
   return { page, asked: queries, parts: html };
 }
 
@@ -132,6 +132,8 @@ function comparison(
     shared === before.shared &&
     drawn.text === page.text &&
     drawn.sidebarUrl === page.sidebarUrl &&
+    drawn.spec === page.spec &&
+    isDeepStrictEqual(drawn.versionUrls, page.versionUrls) &&
     isSameReference(drawn.api, page.api) &&
     isSameReference(drawn.schema, page.schema) &&
     isSameView(drawn.view, page.view) &&

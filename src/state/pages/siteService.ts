@@ -85,10 +85,10 @@ export function siteService(): SiteWorker {
     ...createApiEdits(api),
     ...linkEdits(() => site),
     readSiteView: async (wanted) => (await importSiteViewService()).readSiteView(whole(), wanted),
-    async readPageView(wanted, path) {
+    async readPageView(wanted, path, version) {
       const api = path === null ? null : await apiPage(path);
       const schema = path === null ? null : await withWords(keeper?.schema(site, path) ?? null);
-      return (await importSiteViewService()).readPageView(whole(), wanted, path, { api, schema });
+      return (await importSiteViewService()).readPageView(whole(), wanted, { path, version }, { api, schema });
     },
     resolveSiteUrl: async (wanted, address) => (await importSiteViewService()).resolveSiteUrl(whole(), wanted, address),
     async renderLlmsLists(wanted) {

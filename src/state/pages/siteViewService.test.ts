@@ -28,14 +28,14 @@ const wanted = { shape: 'current', configPath: 'docs.json', ignored: [], reposit
 describe('the view of an open site', () => {
   it('contains each snippet file that a page uses once, including nested ones', () => {
     expect(
-      readPageView(whole, wanted, 'index.mdx', { api: null, schema: null })
+      readPageView(whole, wanted, { path: 'index.mdx' }, { api: null, schema: null })
         .parts.map(({ path }) => path)
         .toSorted(),
     ).toEqual(['snippets/inner.mdx', 'snippets/named.mdx', 'snippets/part.mdx']);
   });
 
   it('contains the page for missing pages', () => {
-    expect(readPageView(whole, wanted, null, { api: null, schema: null }).view.title).toBe('Page not found');
+    expect(readPageView(whole, wanted, { path: null }, { api: null, schema: null }).view.title).toBe('Page not found');
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('the view of an open site', () => {
     const text = '---\ntitle: Guide\n---\n\n## Second\n\n<Card>\n';
     const pages = new Map([...site.pages, ['guide.mdx', { text, facts: readPageFacts(text) }] as const]);
     const torn = { ...whole, site: { ...site, pages } };
-    const { view, generatedText } = readPageView(torn, wanted, 'guide.mdx', { api: null, schema: null });
+    const { view, generatedText } = readPageView(torn, wanted, { path: 'guide.mdx' }, { api: null, schema: null });
     expect(view).toMatchObject({ title: 'Guide', url: '/guide', contents: [], meta: { isIndexed: false } });
     expect(generatedText).toContain('can’t be shown right now');
     expect(collectSearchRecords(torn, wanted).map(({ id }) => id)).toEqual(['/']);

@@ -8,7 +8,8 @@ import { readSiteVariables, substituteVariables } from '#site/view/variables.ts'
 import type { SiteWithApi } from '#site/api/apiCache.ts';
 import type { PageSource, Site } from '#site/site.ts';
 import type { SiteRepository } from '#site/view/editUrls.ts';
-import { createSiteView, type UrlResolution, type SitePageView, type SiteView } from '#site/view/siteView.ts';
+import type { UrlResolution } from '#site/view/routes.ts';
+import { createSiteView, type SitePageView, type SiteView } from '#site/view/siteView.ts';
 import type { EditableApiPage, EditableSchemaPage } from './editableApiPage.ts';
 import { listIncludedFiles } from '#site/view/includedFiles.ts';
 import { createSearchRecords, type SearchRecord } from '#site/view/searchRecords.ts';
@@ -85,11 +86,11 @@ export function readSiteView(whole: SiteWithApi, wanted: SiteViewOptions): SiteV
   return { settings, routes: [...routes.paths], front, classes: [...classes] };
 }
 
-/** Returns a page with its operation or data model; for null, the not-found page. */
+/** Returns a page with its operation or data model, as in a version that readers chose; for null, the not-found page. */
 export function readPageView(
   whole: SiteWithApi,
   wanted: SiteViewOptions,
-  path: RepoPath | null,
+  { path, version = null }: { readonly path: RepoPath | null; readonly version?: string | null },
   { api, schema }: Pick<PageViewData, 'api' | 'schema'>,
 ): PageViewData {
   const view = viewOf(whole, wanted);
@@ -97,7 +98,7 @@ export function readPageView(
   const { site } = view;
   const isUnread = view.unread.has(path);
   return {
-    view: view.page(path),
+    view: view.page(path, version),
     parts: [...listIncludedFiles(site, path)].map((part) => ({ path: part, text: site.pages.get(part)?.text ?? '' })),
     ...(isUnread ? { api: null, schema: null } : { api, schema }),
     generatedText: isUnread || api?.isGenerated === true ? (site.pages.get(path)?.text ?? '') : null,

@@ -20,7 +20,7 @@ import type { EditableApiPage } from './editableApiPage.ts';
 import type { ChecksWorker } from './checksWorker.ts';
 import type { SearchWorker } from './searchWorker.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
-import type { UrlResolution } from '#site/view/siteView.ts';
+import type { UrlResolution } from '#site/view/routes.ts';
 import type { PageViewData, SiteViewData, SiteViewOptions } from './siteViewService.ts';
 
 /** A file's path before and after a move. */
@@ -128,7 +128,7 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   /** Returns the data shared by all pages of the built site. */
   readSiteView(wanted: SiteViewOptions): Promise<SiteViewData>;
   /** Returns everything on a page of the built site except its own text; the not-found page for null. */
-  readPageView(wanted: SiteViewOptions, path: RepoPath | null): Promise<PageViewData>;
+  readPageView(wanted: SiteViewOptions, path: RepoPath | null, version: string | null): Promise<PageViewData>;
   /** Resolves a URL of the built site. */
   resolveSiteUrl(wanted: SiteViewOptions, address: string): Promise<UrlResolution>;
   /** Returns the published lists for language models. */

@@ -4,7 +4,7 @@ import { isPagePath, getMediaType } from '#base/fileKind.ts';
 import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import { parseSiteRepository } from '#site/view/editUrls.ts';
 import { readCurrentBytes, readCurrentText } from '../openFiles/readCurrentFile.ts';
-import type { UrlResolution } from '#site/view/siteView.ts';
+import type { UrlResolution } from '#site/view/routes.ts';
 import type { LlmsLists } from '#site/llms/llmsLists.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
 import type { PageViewData, SiteViewData, SiteViewOptions } from '../pages/siteViewService.ts';
@@ -48,10 +48,20 @@ export function queryRenderedPage(
   app: App,
   site: OpenSite,
   path: RepoPath | null,
-  atOnce: boolean,
+  { atOnce, version = null }: { readonly atOnce: boolean; readonly version?: string | null },
 ): Promise<PageViewData | null> {
   const wanted = getSiteViewOptions(site);
-  return asked(app, site, path, atOnce, (worker) => worker.readPageView(wanted, path));
+  return asked(app, site, path, atOnce, (worker) => worker.readPageView(wanted, path, version));
+}
+
+/** Returns the home page of the built site, or the first page of its navigation; null without one. */
+export async function queryRenderedFrontPage(app: App, site: OpenSite): Promise<PageViewData | null> {
+  const wanted = getSiteViewOptions(site);
+  return queryRenderedSite(app, async (worker) => {
+    const { front, routes } = await worker.readSiteView(wanted);
+    const path = routes.find(([url]) => url === front)?.[1];
+    return path === undefined ? null : worker.readPageView(wanted, path, null);
+  });
 }
 
 /** Resolves a URL of the built site; null without an answer. */

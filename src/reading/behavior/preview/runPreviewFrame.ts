@@ -133,7 +133,11 @@ export function runPreviewFrame(port: MessagePort): void {
 
 /** Messages to the app for clicks. */
 function tellClicks(body: HTMLElement, assets: FrameAssets, tell: (message: FromFrame) => void): void {
-  body.addEventListener('click', (event) => followLink(event, body, (href) => tell({ kind: 'go', href })));
+  body.addEventListener('click', (event) =>
+    followLink(event, body, (href, version) =>
+      tell({ kind: 'go', href, ...(version === undefined ? {} : { version }) }),
+    ),
+  );
   attachFramePictureActions(body, {
     bytes: async (image) => assets.bytes(image),
     save: (name, bytes) => tell({ kind: 'save', name, body: bytes }),
@@ -211,13 +215,17 @@ function showBlock(block: number): void {
 }
 
 /** Follows links within the page; the app resolves all others. */
-function followLink(event: MouseEvent, body: HTMLElement, go: (href: string) => void): void {
+function followLink(
+  event: MouseEvent,
+  body: HTMLElement,
+  go: (href: string, version: string | undefined) => void,
+): void {
   const link = findClosestWithin(body, event, 'a[href]');
   if (link === null || event.defaultPrevented) return;
   event.preventDefault();
   const href = link.getAttribute('href') ?? '';
   if (href.startsWith('#')) goToTarget(body, href.slice(1));
-  else go(href);
+  else go(href, link.dataset['version']);
 }
 
 /** Search records, requested on first use. */

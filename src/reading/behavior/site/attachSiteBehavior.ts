@@ -1,11 +1,13 @@
 import { attachBehavior } from '../attachBehavior.ts';
 import type { Behavior } from '../behavior.ts';
+import { attachPageMenu } from './attachPageMenu.ts';
 import { chooseView } from './chooseView.ts';
 import { closeMenus } from './closeMenus.ts';
 import { completeSidebar } from './completeSidebar.ts';
 import { dismissBanner } from './dismissBanner.ts';
 import { filterUpdates } from './filterUpdates.ts';
 import { findMovedPage } from './findMovedPage.ts';
+import { keepVersion } from './keepVersion.ts';
 import { markCurrentHeading } from './markCurrentHeading.ts';
 import { openSearch } from './openSearch.ts';
 import { openSidebar } from './openSidebar.ts';
@@ -21,9 +23,11 @@ const behaviors: readonly Behavior[] = [
   openSidebar,
   dismissBanner,
   completeSidebar,
+  keepVersion,
   markCurrentHeading,
   findMovedPage,
   openSearch,
+  attachPageMenu,
   attachPlaygroundButtons,
   runCustomComponents,
 ];

@@ -1,4 +1,5 @@
 import type { Behavior } from '../behavior.ts';
+import { markCurrentPage } from './markCurrentPage.ts';
 
 /** Completes a navigation that is too long to include in each page from its own file; the page's entry keeps its position on the screen. */
 export const completeSidebar: Behavior = (root, signal) => {
@@ -22,16 +23,7 @@ export const completeSidebar: Behavior = (root, signal) => {
     const before = current()?.getBoundingClientRect().top;
     const whole = new DOMParser().parseFromString(html, 'text/html').body; // made by the build, which escapes all of it
     list.replaceChildren(...whole.childNodes);
-    for (const link of list.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-      if (link.href !== own) continue;
-      link.setAttribute('aria-current', 'page');
-      for (
-        let fold = link.parentElement?.closest('details');
-        fold != null;
-        fold = fold.parentElement?.closest('details')
-      )
-        fold.open = true;
-    }
+    markCurrentPage(list, own);
     const after = current()?.getBoundingClientRect().top;
     if (sidebar !== null && before !== undefined && after !== undefined) sidebar.scrollTop += after - before;
   };

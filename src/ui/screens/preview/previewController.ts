@@ -17,9 +17,9 @@ import {
   readSiteStyleSheets,
 } from '#state/siteFacts/renderedSite.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import type { PreviewVideo } from './VideoDialog.tsx';
 import { createDiagramMessage } from './createDiagramMessage.ts';
-import { OwnCodeController, type OwnCodeComponents } from './ownCodeController.ts';
+import { OwnCodeController } from './ownCodeController.ts';
+import type { PreviewDeps } from './previewDeps.ts';
 import { getForwardingUrl, sendFrameRequest } from './sendFrameRequest.ts';
 import type { PreviewWorker } from './previewWorker.ts';
 import { mathUrl } from 'virtual:preview-frame';
@@ -34,33 +34,6 @@ export type PreviewSource =
       readonly frontMatter: Readonly<Record<string, unknown>>;
     };
 
-/** A page shown, and the theme it is rendered in. */
-export interface PreviewedView {
-  readonly view: PageViewData['view'];
-  readonly theme: string;
-}
-
-/** Callbacks for requests from the frame. */
-export interface PreviewDeps {
-  readonly go: (href: string) => void;
-  readonly edit: (block: number) => void;
-  /** Edits text of an OpenAPI file, by its location in the rendered page; '' for the page as a whole. */
-  readonly editWords: (place: string) => void;
-  /** Plays a video of a known host, which the frame can't show itself. */
-  readonly play: (film: PreviewVideo) => void;
-  readonly onModeChange: (isDark: boolean) => void;
-  /** Called with what is shown after a page was rendered. */
-  readonly onShown: (shown: PreviewedView) => void;
-  /** Called with the site's own components on the page. */
-  readonly ownCode: (own: OwnCodeComponents) => void;
-  /** The user allowed the site's own code, for this and all later previews of it. */
-  readonly runCode: () => void;
-  /** Edits a file of the site's own code; the path comes from the frame. */
-  readonly editCode: (path: string) => void;
-  /** The frame stopped responding and must be replaced. */
-  readonly onFrameStuck: () => void;
-}
-
 /** Keeps the frame in step with the site, the current page and the view options. Only the latest state of each is sent. */
 export class PreviewController {
   private readonly needs: PreviewDeps;
@@ -73,6 +46,8 @@ export class PreviewController {
   private viewed: { readonly path: RepoPath | null; readonly page: PageViewData } | null = null;
   private sent: JSONContent | null = null;
   private place: { readonly hash: string; readonly block: number | null } = { hash: '', block: null };
+  /** The version that readers chose, if the site's versions share pages. */
+  private version: string | null = null;
   private isDark = false;
   private turn = 0;
   private isRunning = false;
@@ -188,14 +163,16 @@ export class PreviewController {
 
   /** Loads the site's data; `atOnce` uses only the pages already known. */
   private async readSite(atOnce: boolean): Promise<void> {
-    const { site, path } = this;
+    const { site, path, version } = this;
     if (site === null) return;
     const [whole, page, sheets] = await Promise.all([
       queryRenderedSiteView(this.app, site, path, atOnce),
-      queryRenderedPage(this.app, site, path, atOnce),
+      queryRenderedPage(this.app, site, path, { atOnce, version }),
       readSiteStyleSheets(this.app, site),
     ]);
-    if (whole === null || page === null || this.path !== path) return;
+    if (whole === null || page === null || this.path !== path || this.version !== version) return;
+    // A page of another version only: its neighbors are shown as in that version.
+    this.version = page.view.navigation.version?.selected ?? version;
     await this.remote.setSite(
       {
         ...whole,
@@ -237,6 +214,14 @@ export class PreviewController {
     if (whole !== null && !this.isWanted) this.showPage(whole);
   }
 
+  /** Shows pages that are in several versions as in this one. */
+  private chooseVersion(version: string): void {
+    if (version === this.version) return;
+    this.version = version;
+    this.viewed = null;
+    this.want();
+  }
+
   private packed(doc: JSONContent) {
     const packed = packBlocks(this.sent, doc);
     this.sent = doc;
@@ -259,6 +244,7 @@ export class PreviewController {
         performance.mark('preview: shown');
         return;
       case 'go':
+        if (message.version !== undefined) this.chooseVersion(message.version);
         return this.needs.go(message.href);
       case 'runCode':
         this.needs.runCode();

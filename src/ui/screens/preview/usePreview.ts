@@ -7,7 +7,8 @@ import { trustedRepositoriesStore, setRepositoryTrusted } from '#state/site/trus
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { PreviewVideo } from './VideoDialog.tsx';
 import type { OwnCodeComponents } from './ownCodeController.ts';
-import { PreviewController, type PreviewDeps, type PreviewedView } from './previewController.ts';
+import { PreviewController } from './previewController.ts';
+import type { PreviewDeps, PreviewedView } from './previewDeps.ts';
 import { useApp } from '../../useApp.ts';
 
 /** State of a preview. */

@@ -1,0 +1,104 @@
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { normalizeRoute } from '#base/normalizeRoute.ts';
+import { encodePath } from '#base/resolveMovedPath.ts';
+import type { Site } from '../site.ts';
+import { toPageTitle } from './navigationPages.ts';
+import type { Routes, UrlResolution } from './routes.ts';
+
+/** A link below a page's text. */
+export interface RelatedPage {
+  readonly label: string;
+  readonly href: string;
+  readonly description: string | null;
+}
+
+/** A page that can be linked. */
+interface LinkedPage {
+  readonly title: string;
+  readonly url: string;
+  readonly description: string | null;
+}
+
+/**
+ * The links in a page's `related` field (reference §2): paths of pages, URLs, and links with a title. Omits pages that don't
+ * exist. `findPage` resolves a path as written on the page.
+ */
+export function readRelatedPages(
+  written: unknown,
+  findPage: (path: string) => LinkedPage | null,
+): readonly RelatedPage[] {
+  return (Array.isArray(written) ? written : []).flatMap((entry: unknown): readonly RelatedPage[] => {
+    const links =
+      typeof entry === 'string'
+        ? [[null, entry] as const]
+        : typeof entry === 'object' && entry !== null
+          ? Object.entries(entry).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+          : [];
+    return links.flatMap(([title, target]): readonly RelatedPage[] => {
+      const href = target.trim();
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href))
+        return [{ label: title ?? toShortUrl(href), href, description: null }];
+      const page = findPage(href);
+      const anchor = /#.*$/.exec(href)?.[0] ?? '';
+      return page === null
+        ? []
+        : [{ label: title ?? page.title, href: page.url + anchor, description: page.description }];
+    });
+  });
+}
+
+/** Finds a page by its path as written on the page at `from`: from the root of the site, or relative; null if there is none. */
+export function findLinkedPage(
+  written: string,
+  from: string,
+  {
+    site,
+    routes,
+    resolveUrl,
+  }: { readonly site: Site; readonly routes: Routes; readonly resolveUrl: (address: string) => UrlResolution },
+): LinkedPage | null {
+  const path = /^[^?#]*/.exec(written)?.[0] ?? '';
+  const relative = `${encodePath(from).replace(/[^/]*$/, '')}${path}`;
+  for (const address of path.startsWith('.') ? [relative] : [path, relative]) {
+    const to = resolveUrl(new URL(address, 'https://site.example/').pathname);
+    const url = to.kind === 'redirect' && to.to.kind === 'page' ? to.to.url : null;
+    const file = to.kind === 'page' ? to.path : url === null ? undefined : routes.paths.get(url);
+    const facts = file === undefined ? undefined : site.pages.get(file)?.facts;
+    if (file === undefined || facts === undefined) continue;
+    const { description } = facts.frontMatter;
+    return {
+      url: routes.urls.get(file) ?? normalizeRoute(address),
+      title: facts.head.title ?? toPageTitle(file),
+      description: typeof description === 'string' && description.trim() !== '' ? description : null,
+    };
+  }
+  return null;
+}
+
+/** A URL as readers recognize it: its host and path. */
+function toShortUrl(url: string): string {
+  return decodeUriSafely(url.replace(/^(?:https?:)?\/\//i, '').replace(/\/$/, ''));
+}
+
+/**
+ * The day shown as a page's last change, as `2026-03-15`: the one in its front matter, or else of its file; null if none is shown.
+ * `timestamp` in the front matter wins over the site's setting.
+ */
+export function readModifiedDay(
+  { timestamp, lastUpdatedDate }: Readonly<Record<string, unknown>>,
+  { showsDates }: { readonly showsDates: boolean },
+  lastChange: () => string | null,
+): string | null {
+  if (timestamp === false) return null;
+  return toDay(lastUpdatedDate) ?? (timestamp === true || showsDates ? lastChange() : null);
+}
+
+/** A date as `2026-03-15`; null if it isn't one. */
+function toDay(written: unknown): string | null {
+  if (typeof written !== 'string') return null;
+  const [iso] = /^\d{4}-\d\d-\d\d/.exec(written) ?? [];
+  // Without a time zone, a date in words would be one of this machine's.
+  const times = [iso ?? `${written} UTC`, written].map((text) => Date.parse(text));
+  const time = times.find((one) => !Number.isNaN(one));
+  return time === undefined ? null : new Date(time).toISOString().slice(0, 10);
+}
