@@ -3,12 +3,8 @@ import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { checkFields, formatJsonPath } from './check/checkFields.ts';
 import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
 import { checkRedirects } from './check/checkRedirects.ts';
-import {
-  checkFileReferences,
-  checkMintJson,
-  checkFieldCombinations,
-  checkUnusedApiUrl,
-} from './check/checkReferences.ts';
+import { checkFileReferences, checkMintJson, checkFieldCombinations } from './check/checkReferences.ts';
+import { checkOtherFormatPaths, listOtherFormatPaths } from './check/otherFormatPaths.ts';
 import { locateConfigFindings, type ConfigFinding } from './check/configFinding.ts';
 import { findOnlyCorrection } from './check/findOnlyCorrection.ts';
 import { readDocsJson, type DocsJson } from './docsJson.ts';
@@ -66,14 +62,14 @@ const mostFixed = 20;
 
 /** Moves a key of the other format to its place if nothing is lost; replaces an invalid value if there is only one valid correction. */
 function fixesOf({ rule, setting = [] }: Finding, text: string, docs: DocsJson): readonly Fix[] {
-  const [key, ...inner] = setting;
-  if (key === undefined) return [];
-  if (rule !== 'config/other-shape') {
+  if (setting.length === 0) return [];
+  const isNamedElsewhere =
+    rule === 'config/unknown-key' && listOtherFormatPaths(docs).some((path) => path.join('\n') === setting.join('\n'));
+  if (rule !== 'config/other-shape' && !isNamedElsewhere) {
     const correction = findOnlyCorrection(docs, { rule, path: setting });
     return correction === null ? [] : [{ title: correction.title, edits: setValue(text, setting, correction.value) }];
   }
-  if (inner.length > 0) return [];
-  const move = moveOtherFormatKey(text, String(key), docs.format);
+  const move = moveOtherFormatKey(text, setting, docs.format);
   return move === null || move.losses.length > 0
     ? []
     : [{ title: 'Move to the equivalent setting in this format', edits: move.edits }];
@@ -99,7 +95,7 @@ export function validateConfig(
     ...checkFields(docs),
     ...checkMintJson(docs, file),
     ...checkFieldCombinations(docs),
-    ...checkUnusedApiUrl(docs),
+    ...checkOtherFormatPaths(docs),
     ...checkNavigation(docs),
     ...ofFiles,
   ].map(withVerdict);

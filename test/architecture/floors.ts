@@ -81,7 +81,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'lint',
     files: /^lint\//,
-    floors: ['base', 'document', 'config', 'block specs', 'site', 'openapi'],
+    floors: ['base', 'form', 'document', 'config', 'block specs', 'site', 'openapi'],
     packages: [/^zod$/, /^yaml$/, /^mdast$/, /^mdast-util-mdx-jsx$/, /^jsonc-parser$/, /^nspell$/],
     pure: true,
   },

@@ -103,7 +103,7 @@ it('a key spelled for the other format is moved to where this format has it', as
     '  "footerSocials": { "github": "https://github.com/a" },\n  "navbar": {',
   );
   await changeSite(tab.app, 'the old format', [{ kind: 'text', path: 'docs.json', text: classic }]);
-  expect((await convertForeignSetting(tab.app, 'footerSocials')).ok).toBe(true);
+  expect((await convertForeignSetting(tab.app, ['footerSocials'])).ok).toBe(true);
   expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual({
     ...(JSON.parse(docs) as object),
     footer: { socials: { github: 'https://github.com/a' } },
@@ -146,7 +146,7 @@ it('a configuration that is not valid JSON is not overwritten', async () => {
 });
 
 it('a key without an equivalent in this format is unchanged and adds no step', async () => {
-  expect((await convertForeignSetting(tab.app, 'nothing that there is')).ok).toBe(true);
+  expect((await convertForeignSetting(tab.app, ['nothing that there is'])).ok).toBe(true);
   expect([await tab.stored('docs.json'), tab.steps]).toEqual([docs, []]);
 });
 
@@ -154,7 +154,7 @@ const acts: readonly (readonly [does: string, act: () => Answer])[] = [
   ['setting a value', () => setSetting(tab.app, ['name'], 'Other', 'the name')],
   ['adding an entry', () => appendToSetting(tab.app, links, 'Other', 'links')],
   ['moving an entry', () => moveSettingItem(tab.app, links, 1, 0, 'links')],
-  ['moving a key to its own format', () => convertForeignSetting(tab.app, 'feedback')],
+  ['moving a key to its own format', () => convertForeignSetting(tab.app, ['feedback'])],
 ];
 
 it.each(acts)('%s of a site without a configuration is refused and creates no file', async (_, act) => {

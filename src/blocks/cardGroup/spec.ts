@@ -12,7 +12,7 @@ export const cardGroupSpec = defineBlock({
   icon: 'layout-grid',
   children: ['card'],
   attributes: z.looseObject({
-    cols: numberAttribute({ label: 'Columns', default: 2 }),
+    cols: numberAttribute({ label: 'Columns', default: 2, range: [1, 4] }),
   }),
   actions: { columns: { does: 'setAttribute', attribute: 'cols' } },
   menu: [

@@ -10,7 +10,7 @@ export const columnsSpec = defineBlock({
   title: 'Columns',
   icon: 'columns-2',
   attributes: z.looseObject({
-    cols: numberAttribute({ label: 'Columns', default: 2 }),
+    cols: numberAttribute({ label: 'Columns', default: 2, range: [1, 4] }),
   }),
   actions: { columns: { does: 'setAttribute', attribute: 'cols' } },
   wrap: { as: 'parts' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatChoice, formatList } from '#base/formatList.ts';
+import { describeSchemaIssue, findLikeliestForm } from '#form/schemaIssues.ts';
 import { isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/parsedJsonText.ts';
 import { childLists, findDroppedPart } from '../navigation/nodeKinds.ts';
@@ -75,7 +75,7 @@ export function listUnknownKeys(config: DocsJson['config']): readonly string[] {
 function findingsOf(issue: z.core.$ZodIssue, above: JsonPath, config: JsonValue): readonly ConfigFinding[] {
   const path: JsonPath = [...above, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
   if (issue.code === 'invalid_union') {
-    const form = likeliestForm(issue.errors);
+    const form = findLikeliestForm(issue.errors);
     if (form !== null) return form.flatMap((inner) => findingsOf(inner, path, config));
   }
   if (isInReference(config, path)) return [];
@@ -87,26 +87,13 @@ function findingsOf(issue: z.core.$ZodIssue, above: JsonPath, config: JsonValue)
       path: [...path, key],
     }));
   const missing = issue.code === 'invalid_type' && valueAt(config, path) === undefined;
-  const words = wordsFor(issue, missing);
+  const words = describeSchemaIssue(issue, missing);
   const rule = words.startsWith('is missing')
     ? 'config/required'
     : issue.code === 'invalid_type' || issue.code === 'invalid_union'
       ? 'config/type'
       : 'config/value';
   return [{ rule, severity: severityOf(issue), message: `“${formatJsonPath(path)}” ${words}.`, path }];
-}
-
-/** The issues of the union option that a value was probably meant to match; null if its type matches none. */
-function likeliestForm(forms: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] | null {
-  const fitting = forms.filter(
-    (issues) => issues.length > 0 && issues.every(({ path, code }) => path.length > 0 || code !== 'invalid_type'),
-  );
-  const strangeness = (issues: readonly z.core.$ZodIssue[]) =>
-    issues.filter(
-      (issue) =>
-        issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && /undefined/.test(issue.message)),
-    ).length;
-  return fitting.toSorted((one, other) => strangeness(one) - strangeness(other))[0] ?? null;
 }
 
 /** True if a value is in an object that refers to another file or repository, so its content isn't known here. */
@@ -125,43 +112,6 @@ function hasReference(value: unknown): boolean {
 
 function severityOf(issue: z.core.$ZodIssue): ConfigFinding['severity'] {
   return issue.code === 'custom' && issue.params?.['severity'] === 'warning' ? 'warning' : 'error';
-}
-
-/** Returns the problem as a predicate whose subject is the value's name. */
-function wordsFor(issue: z.core.$ZodIssue, missing: boolean): string {
-  const types: Readonly<Record<string, string>> = {
-    string: 'text',
-    boolean: 'true or false',
-    number: 'a number',
-    array: 'a list',
-    object: 'an object',
-    record: 'an object',
-  };
-  // Our own sentences come from the schema; Zod's all start with one of these words.
-  if (!/^(?:Invalid|Unrecognized)/.test(issue.message)) return issue.message;
-  if (missing) return 'is missing';
-  switch (issue.code) {
-    case 'invalid_type':
-      return `must be ${types[issue.expected] ?? issue.expected}`;
-    case 'invalid_value':
-      return `must be ${formatChoice(issue.values.map(String))}`;
-    case 'invalid_union': {
-      const expected = issue.errors.flatMap((errors) =>
-        errors.flatMap((error) =>
-          error.path.length > 0
-            ? []
-            : error.code === 'invalid_type'
-              ? [types[error.expected] ?? error.expected]
-              : error.code === 'invalid_value'
-                ? error.values.map(String)
-                : [],
-        ),
-      );
-      return `must be ${formatList([...new Set(expected)], 'disjunction')}`;
-    }
-    default:
-      return issue.message;
-  }
 }
 
 /** A path for display: `tabs[0].url`. */

@@ -54,23 +54,6 @@ export function checkFileReferences(
   });
 }
 
-/** Finds an API base URL that the current format no longer reads. */
-export function checkUnusedApiUrl({
-  config: { api },
-  format,
-}: Pick<DocsJson, 'config' | 'format'>): readonly ConfigFinding[] {
-  if (format === 'classic' || !isJsonObject(api) || api['baseUrl'] === undefined) return [];
-  return [
-    {
-      rule: 'config/other-shape',
-      severity: 'warning',
-      message: '“api.baseUrl” belongs to the other docs.json format. Use “api.mdx.server” in this file.',
-      path: ['api', 'baseUrl'],
-      ignored: ['api', 'baseUrl'],
-    },
-  ];
-}
-
 /** Finds keys that the service requires in a `mint.json` although the classic format makes them optional (reference §1.3). */
 export function checkMintJson({ config }: Pick<DocsJson, 'config'>, file: RepoPath): readonly ConfigFinding[] {
   if (fileNameOf(file) !== 'mint.json') return [];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { Field } from '#form/field.ts';
+import { describeSchemaIssue, findLikeliestForm } from '#form/schemaIssues.ts';
 import { schemaToFields } from '#form/schemaToFields.ts';
 import { findMatchingForm } from '#form/findMatchingForm.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../docsJson.ts';
@@ -31,20 +32,37 @@ const pageSchema = z.looseObject(
     ...pageSections.map(({ fields }) => fields._zod.def.shape),
   ) as z.ZodRawShape, // each is the shape of an object schema
 );
-/** Issues reported as a sentence. A value with the wrong type is shown as source instead. */
-const saidOf: readonly string[] = ['invalid_format', 'custom', 'too_small'];
+/** A value that its field doesn't support, with its path, and why as a predicate. */
+export interface PageFieldProblem {
+  readonly path: JsonPath;
+  readonly predicate: string;
+  /** True if its type is wrong. A form shows it as source instead. */
+  readonly isOfType: boolean;
+}
 
-/** Validates front matter: one sentence per problem, with the value's path. */
-export function validatePageFields(
-  values: FrontMatterObject,
-): readonly { readonly path: JsonPath; readonly text: string }[] {
-  const { error } = pageSchema.partial().safeParse(values);
-  return (error?.issues ?? [])
-    .filter(({ code }) => saidOf.includes(code))
-    .map(({ path, message }) => ({
-      path: path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
-      text: `This ${message}.`,
-    }));
+/** Validates front matter. A key without a value counts as unset, and a number or boolean also counts as text. */
+export function validatePageFields(values: FrontMatterObject): readonly PageFieldProblem[] {
+  const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  const { error } = pageSchema.partial().safeParse(set);
+  return (error?.issues ?? []).flatMap((issue) => problemsOf(issue, [], set));
+}
+
+function problemsOf(issue: z.core.$ZodIssue, above: JsonPath, values: unknown): readonly PageFieldProblem[] {
+  const path = [...above, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
+  const form = issue.code === 'invalid_union' ? findLikeliestForm(issue.errors) : null;
+  if (form !== null) return form.flatMap((inner) => problemsOf(inner, path, values));
+  const value = path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    values,
+  );
+  const isOfType = issue.code === 'invalid_type' || issue.code === 'invalid_union';
+  // YAML has no quotes around most text, so a title may be a number.
+  if (isOfType && issue.code === 'invalid_type' && issue.expected === 'string' && isScalar(value)) return [];
+  return [{ path, predicate: describeSchemaIssue(issue, value === undefined), isOfType }];
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean';
 }
 
 /** A front matter value for a form. A key without a value counts as unset. */

@@ -238,7 +238,12 @@ const api = z.looseObject({
     isName: true,
     help: 'Method and path of an endpoint that isn’t in an OpenAPI file.',
     placeholder: 'GET /path',
-  }).optional(),
+  })
+    .regex(
+      /^\s*(?:\S+\s+)?(?:(?:get|put|post|delete|options|head|patch|trace)\s+\S+|webhook\s+\S.*)\s*$/i,
+      'must be a method and a path or URL, such as GET /path',
+    )
+    .optional(),
   playground: choiceSchema(['interactive', 'simple', 'auth', 'none'], {
     label: 'Playground',
     help: 'Controls whether readers can send requests.',
@@ -249,7 +254,7 @@ const api = z.looseObject({
       auth: 'Signed-in readers only',
     },
   }).optional(),
-  authMethod: choiceSchema(['bearer', 'basic', 'key', 'none'], {
+  authMethod: choiceSchema(['bearer', 'basic', 'key', 'none', 'cobo'], {
     label: 'Authentication method',
     help: 'For pages that define their own endpoint.',
     placeholder: 'Site default',

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../docsJson.ts';
-import type { ConvertedKey } from './upgradeKeys.ts';
+import { getOwnEntry, type ConvertedKey } from './upgradeKeys.ts';
 
 const only = (key: string, value: JsonValue): ConvertedKey => ({ values: [[[key], value]], losses: [] });
 const rest = (path: readonly string[], value: JsonObject, known: readonly string[]): ConvertedKey => ({
@@ -29,6 +29,27 @@ export const downgradeConverters: Readonly<Record<string, (value: JsonValue) => 
       rest(['navbar'], value, ['links', 'primary']),
     );
   },
+  api: (value) => {
+    if (!isJsonObject(value)) return nothing;
+    const { openapi, playground, examples, params, mdx } = value;
+    return join(
+      openapi === undefined ? nothing : only('openapi', openapi),
+      moved(['api', 'playground'], playground, {
+        display: ['api', 'playground', 'mode'],
+        proxy: ['api', 'playground', 'disableProxy'],
+      }),
+      moved(['api', 'examples'], examples, {
+        languages: ['api', 'request', 'example', 'languages'],
+        defaults: ['api', 'request', 'example', 'showOptionalParams'],
+      }),
+      moved(['api', 'params'], params, {
+        expanded: ['api', 'paramFields', 'expanded'],
+        post: ['api', 'paramFields', 'post'],
+      }),
+      moved(['api', 'mdx'], mdx, { server: ['api', 'baseUrl'], auth: ['api', 'auth'] }),
+      rest(['api'], value, ['openapi', 'playground', 'examples', 'params', 'mdx']),
+    );
+  },
   appearance: (value) => {
     if (!isJsonObject(value)) return nothing;
     const mode: JsonObject = {
@@ -41,6 +62,35 @@ export const downgradeConverters: Readonly<Record<string, (value: JsonValue) => 
     );
   },
 };
+
+/** Moves the keys of an object to their classic paths, with the values that the classic format has. */
+function moved(
+  path: readonly string[],
+  value: JsonValue | undefined,
+  places: Readonly<Record<string, readonly string[]>>,
+): ConvertedKey {
+  if (value === undefined) return nothing;
+  if (!isJsonObject(value)) return { values: [], losses: [{ path, value, reason: 'has an unexpected value' }] };
+  return join(
+    ...Object.entries(places).map(([key, place]): ConvertedKey => {
+      const content = value[key];
+      return content === undefined
+        ? nothing
+        : { values: [[place, toClassicValue(place.at(-1) ?? '', content)]], losses: [] };
+    }),
+    rest(path, value, Object.keys(places)),
+  );
+}
+
+function toClassicValue(key: string, value: JsonValue): JsonValue {
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    mode: { interactive: 'show', auth: 'show', simple: 'simple', none: 'hide' },
+    expanded: { closed: 'none' },
+  };
+  if (key === 'disableProxy') return value !== true;
+  if (key === 'showOptionalParams') return value !== 'required';
+  return getOwnEntry(getOwnEntry(words, key) ?? {}, String(value)) ?? value;
+}
 
 function topbarLink(link: JsonValue): JsonValue {
   if (!isJsonObject(link)) return link;

@@ -25,6 +25,42 @@ describe('moveOtherFormatKey', () => {
       { topbarCtaButton: { type: 'link', name: 'S', url: '/s' } },
     ],
     [
+      'api.baseUrl',
+      'current',
+      { api: { baseUrl: 'https://a.example', openapi: '/a.json' } },
+      { api: { openapi: '/a.json', mdx: { server: 'https://a.example' } } },
+    ],
+    [
+      'api.auth',
+      'current',
+      { api: { auth: { method: 'key', name: 'x-key' } } },
+      { api: { mdx: { auth: { method: 'key', name: 'x-key' } } } },
+    ],
+    [
+      'api.playground.mode',
+      'current',
+      { api: { playground: { mode: 'hide', proxy: false } } },
+      { api: { playground: { proxy: false, display: 'none' } } },
+    ],
+    [
+      'colors.background',
+      'current',
+      { colors: { primary: '#111111', background: { light: '#ffffff', dark: '#000000' } } },
+      { colors: { primary: '#111111' }, background: { color: { light: '#ffffff', dark: '#000000' } } },
+    ],
+    [
+      'api.mdx',
+      'classic',
+      { api: { mdx: { server: 'https://a.example' } } },
+      { api: { baseUrl: 'https://a.example' } },
+    ],
+    [
+      'api.playground.display',
+      'classic',
+      { api: { playground: { display: 'none' } } },
+      { api: { playground: { mode: 'hide' } } },
+    ],
+    [
       'anchors',
       'current',
       {
@@ -72,7 +108,7 @@ describe('moveOtherFormatKey', () => {
     ],
   ])('moves %s in a %s file', (key, shape, before, after) => {
     const text = JSON.stringify(before, null, 2);
-    const move = moveOtherFormatKey(text, key, shape);
+    const move = moveOtherFormatKey(text, key.split('.'), shape);
     expect(move?.losses).toEqual([]);
     expect(JSON.parse(applyEdits(text, move?.edits ?? []))).toEqual(after);
   });
@@ -83,6 +119,13 @@ describe('moveOtherFormatKey', () => {
       { topbarCtaButton: { type: 'github', name: 'Star', url: 'https://g', more: 1 } },
       { navbar: { primary: { type: 'github', label: 'Star', href: 'https://g' } } },
       ['topbarCtaButton.more'],
+    ],
+    [
+      'api.auth',
+      'current',
+      { api: { auth: { method: 'bearer', inputPrefix: 'Token ' } } },
+      { api: { mdx: { auth: { method: 'bearer' } } } },
+      ['api.auth.inputPrefix'],
     ],
     [
       'navbar',
@@ -105,23 +148,23 @@ describe('moveOtherFormatKey', () => {
     ],
   ])('reports what %s loses in a %s file', (key, shape, before, after, lost) => {
     const text = JSON.stringify(before, null, 2);
-    const move = moveOtherFormatKey(text, key, shape);
+    const move = moveOtherFormatKey(text, key.split('.'), shape);
     expect(move?.losses.map(({ path }) => path.join('.'))).toEqual(lost);
     expect(JSON.parse(applyEdits(text, move?.edits ?? []))).toEqual(after);
   });
   it.each(['constructor', 'toString'])('ignores the key %s', (key) => {
-    expect(moveOtherFormatKey(`{ "${key}": 1 }`, key, 'current')).toBeNull();
+    expect(moveOtherFormatKey(`{ "${key}": 1 }`, [key], 'current')).toBeNull();
   });
   it('keeps an existing setting and reports it', () => {
     const text = '{ "backgroundImage": "/a.png", "background": { "image": "/b.png" } }';
-    const move = moveOtherFormatKey(text, 'backgroundImage', 'current');
+    const move = moveOtherFormatKey(text, ['backgroundImage'], 'current');
     expect(move?.losses).toEqual([
       { path: ['backgroundImage'], value: '/a.png', reason: 'isn’t moved because “background.image” is already set' },
     ]);
     expect(applyEdits(text, move?.edits ?? [])).toBe('{ "background": { "image": "/b.png" } }');
   });
   it('moves nothing without an equivalent in the file’s format', () => {
-    expect(moveOtherFormatKey('{ "feedback": { "suggestEdit": true } }', 'feedback', 'current')).toBeNull();
-    expect(moveOtherFormatKey('{}', 'navbar', 'classic')).toBeNull();
+    expect(moveOtherFormatKey('{ "feedback": { "suggestEdit": true } }', ['feedback'], 'current')).toBeNull();
+    expect(moveOtherFormatKey('{}', ['navbar'], 'classic')).toBeNull();
   });
 });

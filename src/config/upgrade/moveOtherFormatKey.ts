@@ -23,12 +23,20 @@ export interface KeyMove {
 }
 
 /**
- * Edits that move a top-level key of the other format to its place in the file's own format. Existing settings there
- * stay, and the moved value is reported as a loss. Null if the key has no such place or doesn't exist.
+ * Edits that move a setting of the other format to its place in the file's own format: a top-level key, or one inside a key that both
+ * formats have. Existing settings there stay, and the moved value is reported as a loss. Null if the setting has no such place or
+ * doesn't exist.
  */
-export function moveOtherFormatKey(text: string, key: string, shape: ConfigFormat): KeyMove | null {
+export function moveOtherFormatKey(text: string, from: JsonPath, shape: ConfigFormat): KeyMove | null {
   const { config } = readDocsJson(text);
-  const value = config[key];
+  const [first = '', ...inner] = from;
+  const key = String(first);
+  const moved = valueAt(config, from);
+  // A converter takes the value of a top-level key: here, one with nothing but the moved setting.
+  const value =
+    moved === undefined
+      ? undefined
+      : inner.reduceRight<JsonValue>((content, name) => ({ [String(name)]: content }), moved);
   const convert =
     shape === 'current' && key === 'anchors'
       ? (anchors: JsonValue) => globalAnchors(anchors, config)
@@ -37,7 +45,7 @@ export function moveOtherFormatKey(text: string, key: string, shape: ConfigForma
   const { values, losses } = convert(value);
   if (values.length === 0) return null;
   const taken = values.filter(([path]) => valueAt(config, path) !== undefined);
-  let result = applyEdits(text, removeValue(text, [key]));
+  let result = applyEdits(text, removeValue(text, from));
   for (const [path, content] of values)
     if (valueAt(config, path) === undefined) result = applyEdits(result, setValue(result, path, content));
   return {
@@ -46,7 +54,7 @@ export function moveOtherFormatKey(text: string, key: string, shape: ConfigForma
     losses: [
       ...losses,
       ...taken.map(([path, content]) => ({
-        path: [key],
+        path: from,
         value: content,
         reason: `isn’t moved because “${path.join('.')}” is already set`,
       })),

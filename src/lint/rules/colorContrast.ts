@@ -23,7 +23,7 @@ export const colorContrast = defineSiteRule({
     return (['primary', 'light'] as const).flatMap((key): readonly Finding[] => {
       const mode = key === 'primary' ? 'light' : 'dark';
       const color = colors[key];
-      const background = backgroundOf(docs.config, mode);
+      const background = getBackgroundColor(docs.config, mode);
       const ratio = typeof color === 'string' ? computeHexContrast(color, background) : null;
       if (ratio === null || ratio >= read) return [];
       const message = `Low contrast (${ratio.toFixed(1)}:1) in ${mode} mode: ${String(color)} on ${background}. Text needs at least ${read}:1.`;
@@ -37,7 +37,8 @@ export const colorContrast = defineSiteRule({
   },
 });
 
-function backgroundOf(config: JsonObject, mode: 'light' | 'dark'): string {
+/** The background of a site's pages in a mode. */
+export function getBackgroundColor(config: JsonObject, mode: 'light' | 'dark'): string {
   const at = (value: JsonValue | undefined, ...keys: readonly string[]) =>
     keys.reduce<JsonValue | undefined>((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), value);
   const set = at(config['colors'], 'background', mode) ?? at(config['background'], 'color', mode);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../rule.ts';
 import { altText, videoCaptions } from './altText.ts';
+import { attributeValues } from './attributeValues.ts';
 import { codeLabels } from './codeLabels.ts';
 import { codeLanguage } from './codeLanguage.ts';
 import { componentPlaces } from './componentPlaces.ts';
 import { fieldTypes } from './fieldTypes.ts';
 import { framedImages } from './framedImages.ts';
+import { frontMatterValues } from './frontMatterValues.ts';
 import { headingLevels } from './headingLevels.ts';
 import { knownAttributes } from './knownAttributes.ts';
 import { knownComponents } from './knownComponents.ts';
@@ -13,6 +15,7 @@ import { linkText } from './linkText.ts';
 import { runRuleOnMarkedPage, type MarkedCase } from './runRuleOnMarkedPage.fixture.ts';
 import { noSecrets } from './noSecrets.ts';
 import { oneOfAKind } from './oneOfAKind.ts';
+import { pageColors } from './pageColors.ts';
 import { requiredAttributes } from './requiredAttributes.ts';
 import { runRuleOnPage } from './rules.fixture.ts';
 import { stepsForProcedures } from './stepsForProcedures.ts';
@@ -45,6 +48,56 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
       ['a key for tests', key('sk_test_', 24)],
       ['passwords of this machine', '`postgres://postgres:postgres1@localhost/main` `redis://user:password@host`'],
       ['an identifier', '`550e8400-e29b-41d4-a716-446655440000` `sha256-q7Zr2Lw9Xk4Tn6Vb3Hm8Pd5Gs1Jf0Cy`'],
+    ],
+  ],
+  [
+    attributeValues,
+    [
+      ['more columns than there can be', '<Columns «cols={9}»>\n  Text\n</Columns>'],
+      ['no columns', '<CardGroup «cols={0}»>\n  Text\n</CardGroup>'],
+      ['half a column', '<CardGroup «cols="1.5"»>\n  Text\n</CardGroup>'],
+      ['a number in words', '<Columns «cols="two"»>\n  Text\n</Columns>'],
+      ['a number that is only named', '<Icon icon="flag" «size» />'],
+      ['a misspelled choice', '<Card title="A" «type="warnin"» />', '<Card title="A" type="warning" />'],
+      ['an unknown choice', 'A <Badge «size="huge"»>new</Badge> one'],
+      ['a choice that is only named', 'A <Badge «size»>new</Badge> one'],
+      ['a flag that says no', '<ParamField query="a" type="string" «required="no"»>\n  Text\n</ParamField>'],
+      ['two locations', '<ParamField query="a" «path="b"» type="string">\n  Text\n</ParamField>'],
+      [
+        'what components know',
+        '<Columns cols={3}>\n  Text\n</Columns>\n\n<ParamField query="a" type="string" required default="x">\n  Text\n</ParamField>',
+      ],
+      [
+        'expressions, and the site’s own',
+        '<Columns cols={columns}>\n  Text\n</Columns>\n\n<Own cols={9} size="huge" />',
+      ],
+    ],
+  ],
+  [
+    frontMatterValues,
+    [
+      ['an unknown layout', '---\n«mode: huge»\n---\n'],
+      ['an unknown playground', '---\ntitle: T\n«playground: huge»\n---\n'],
+      ['an endpoint without a method', '---\n«api: nonsense»\n---\n'],
+      ['text for a switch', '---\n«hidden: "yes"»\n---\n'],
+      ['text for a list', '---\n«keywords: one, two»\n---\n'],
+      ['a date that is none', '---\n«lastUpdatedDate: soon»\n---\n'],
+      ['an unknown menu option', '---\n«contextual:\n  options: [coppy]»\n---\n'],
+      ['a size of nothing', '---\n«"og:image:width": 0»\n---\n'],
+      [
+        'what fields know',
+        '---\ntitle: 404\nmode: wide\nhidden: true\nkeywords: [one]\napi: POST https://api.example.com/a\nrelated: false\nicon:\nown: anything\ncontextual: { options: [copy] }\nlastUpdatedDate: 2026-03-15\n---\n',
+      ],
+      ['webhooks', '---\napi: webhook flag.updated\n---\n'],
+    ],
+  ],
+  [
+    pageColors,
+    [
+      ['an icon that can’t be seen', '<Icon icon="flag" «color="#FDE68A"» />'],
+      ['a card that can’t be seen in dark mode', '<Card title="A" icon="flag" «color="#111"» />'],
+      ['what can be seen in both', '<Card title="A" icon="flag" color="#B45309" /> <Icon icon="flag" color="red" />'],
+      ['colors to look at', '<Color>\n  <Color.Item name="A" value="#fff" />\n</Color>'],
     ],
   ],
   [

@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 import { activeVoice } from './activeVoice.ts';
 import { altText, videoCaptions } from './altText.ts';
 import { articles } from './articles.ts';
+import { attributeValues } from './attributeValues.ts';
 import { brokenSymlinks } from './brokenSymlinks.ts';
 import { codeLabels } from './codeLabels.ts';
 import { codeLanguage } from './codeLanguage.ts';
@@ -13,6 +14,7 @@ import { duplicateDescriptions, duplicateTitles } from './duplicateTitles.ts';
 import { fieldTypes } from './fieldTypes.ts';
 import { framedImages } from './framedImages.ts';
 import { frontMatter } from './frontMatter.ts';
+import { frontMatterValues } from './frontMatterValues.ts';
 import { futureTense } from './futureTense.ts';
 import { headingLevels } from './headingLevels.ts';
 import { knownAttributes } from './knownAttributes.ts';
@@ -23,6 +25,7 @@ import { noSecrets } from './noSecrets.ts';
 import { oneOfAKind } from './oneOfAKind.ts';
 import { openapiWithoutPages } from './openapiWithoutPages.ts';
 import { orphanedSnippets } from './orphanedSnippets.ts';
+import { pageColors } from './pageColors.ts';
 import { pagesWithoutEntry } from './pagesWithoutEntry.ts';
 import { publicAgentsFile } from './publicAgentsFile.ts';
 import { redirectChains } from './redirectChains.ts';
@@ -43,6 +46,7 @@ export const allRules: readonly Rule[] = [
   activeVoice,
   altText,
   articles,
+  attributeValues,
   brokenSymlinks,
   codeLabels,
   codeLanguage,
@@ -55,6 +59,7 @@ export const allRules: readonly Rule[] = [
   fieldTypes,
   framedImages,
   frontMatter,
+  frontMatterValues,
   futureTense,
   headingLevels,
   knownAttributes,
@@ -68,6 +73,7 @@ export const allRules: readonly Rule[] = [
   oneOfAKind,
   openapiWithoutPages,
   orphanedSnippets,
+  pageColors,
   pagesWithoutEntry,
   publicAgentsFile,
   redirectChains,

@@ -19,7 +19,7 @@ it('maps the rules of a new file to checks, leaving those only a person can judg
     'Write alt text for every image and diagram.': ['alt-text'],
     'Write link text that says where the link goes.': ['link-text'],
     'Start headings at H2 and don’t skip levels.': ['heading-levels'],
-    'Use colors that have enough contrast with their background.': ['color-contrast'],
+    'Use colors that have enough contrast with their background.': ['color-contrast', 'page-colors'],
     'Steps for procedures.': ['steps-for-procedures'],
     'Wrap all images in Frame.': ['framed-images'],
   });

@@ -15,14 +15,17 @@ const tried = 'guides/findings-to-try.mdx';
 
 /** Rules without findings on that page: they are about other files or about pages that are not hidden, or are off by default. */
 const elsewhere = [
+  'attribute-values',
   'broken-symlinks',
   'color-contrast',
   'duplicate-descriptions',
   'duplicate-titles',
+  'front-matter-values',
   'future-tense',
   'large-images',
   'openapi-without-pages',
   'orphaned-snippets',
+  'page-colors',
   'pages-without-entry',
   'public-agents-file',
   'redirect-chains',
@@ -52,7 +55,7 @@ const made: Readonly<Record<string, string | Uint8Array>> = {
     null,
     2,
   ),
-  'a.mdx': `${head('Same', 'One.')}<Frame>\n  ![A plan](/plan.png)\n</Frame>\n`,
+  'a.mdx': `${head('Same', 'One.', 'mode: huge\n')}<Frame>\n  ![A plan](/plan.png)\n</Frame>\n\n<Card title="One" icon="flag" color="#FDE68A" type="huge">\n  Words.\n</Card>\n`,
   'b.mdx': `${head('Same', 'One.')}It will be shown.\n`,
   'c.mdx': head('C', 'Not in the navigation.'),
   'create.mdx': `${head('Create', 'Makes a flag.', 'openapi: POST /flags\n')}<ParamField query="page_size" type="integer">\n  So many.\n</ParamField>\n`,

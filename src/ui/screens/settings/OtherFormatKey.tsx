@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { ArrowRightLeft } from 'lucide-react';
 import { formatJsonPath } from '#config/check/checkFields.ts';
 import type { DocsJson } from '#config/docsJson.ts';
+import type { JsonPath } from '#config/edit/parsedJsonText.ts';
+import { readSetting } from '#config/settings.ts';
 import { moveOtherFormatKey } from '#config/upgrade/moveOtherFormatKey.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { convertForeignSetting } from '#state/intents/convertForeignSetting.ts';
@@ -13,18 +15,20 @@ import { useApp } from '../../useApp.ts';
 
 interface ForeignKeyProps {
   readonly docs: DocsJson;
-  readonly name: string;
+  /** The setting's path: a top-level key, or one inside a key that both formats have. */
+  readonly path: JsonPath;
   readonly readOnly: boolean;
 }
 
 /** A key in the other format's spelling: kept, marked, and converted to the spelling of this file by one click. */
-export function OtherFormatKey({ docs, name, readOnly }: ForeignKeyProps) {
+export function OtherFormatKey({ docs, path, readOnly }: ForeignKeyProps) {
   const app = useApp();
-  const move = moveOtherFormatKey(JSON.stringify(docs.config), name, docs.format);
+  const name = formatJsonPath(path);
+  const move = moveOtherFormatKey(JSON.stringify(docs.config), path, docs.format);
   const losses = move?.losses ?? [];
   const spelling = docs.format === 'current' ? 'Setting from the old format' : 'Setting from the new format';
   const start = async () => {
-    const moved = await convertForeignSetting(app, name);
+    const moved = await convertForeignSetting(app, path);
     if (!moved.ok)
       return void notify(app, `${describeProblem(moved.problem).title}. ${moved.problem.message}`, 'problem');
     const { to = null } = move ?? {};
@@ -56,17 +60,25 @@ export function OtherFormatKey({ docs, name, readOnly }: ForeignKeyProps) {
       </div>
       {losses.length > 0 && (
         <ul className={styles.losses}>
-          {losses.map(({ path, reason }, index) => (
+          {losses.map(({ path: lost, reason }, index) => (
             <li key={index}>
-              <code>{formatJsonPath(path)}</code> {reason}.
+              <code>{formatJsonPath(lost)}</code> {reason}.
             </li>
           ))}
         </ul>
       )}
       <FieldView
-        field={{ key: name, label: name, help: null, placeholder: null, default: null, required: false, kind: 'json' }}
-        path={[name]}
-        value={docs.config[name]}
+        field={{
+          key: String(path.at(-1)),
+          label: name,
+          help: null,
+          placeholder: null,
+          default: null,
+          required: false,
+          kind: 'json',
+        }}
+        path={path}
+        value={readSetting(docs, path)}
       />
     </section>
   );

@@ -1,8 +1,14 @@
 import { listOtherFormatKeys, listUnknownKeys } from '#config/check/checkFields.ts';
+import { listOtherFormatPaths } from '#config/check/otherFormatPaths.ts';
 import type { ConfigFinding } from '#config/check/configFinding.ts';
+import type { JsonPath } from '#config/edit/parsedJsonText.ts';
+import { feedbackSection } from '#config/sections/feedback.ts';
 import type { SettingsSection } from '#config/sections/section.ts';
 import { getOtherConfigFormat, readSetting } from '#config/settings.ts';
 import type { Field } from '#form/field.ts';
+import { chooseRepository } from '#site/view/editUrls.ts';
+import { readSiteSettings } from '#site/view/siteSettings.ts';
+import { getSiteViewOptions } from '#state/siteFacts/renderedSite.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import { FormProvider } from '../../forms/FormContext.ts';
@@ -24,9 +30,10 @@ interface SectionFormProps {
 export function SectionForm({ site, configuration, section, findings, fields, readOnly }: SectionFormProps) {
   const [first, ...more] = fields;
   const { docs } = configuration;
-  const foreign = listOtherFormatKeys(docs.config, docs.format).filter(
-    (key) => key in section[getOtherConfigFormat(docs.format)],
-  );
+  const foreign: readonly JsonPath[] = [
+    ...listOtherFormatKeys(docs.config, docs.format).map((key) => [key]),
+    ...listOtherFormatPaths(docs),
+  ].filter(([key]) => String(key) in section[getOtherConfigFormat(docs.format)]);
   const actions = useFormActions({
     site,
     configuration,
@@ -40,14 +47,29 @@ export function SectionForm({ site, configuration, section, findings, fields, re
   return (
     <FormProvider value={actions}>
       <div className={styles.fields}>
-        {foreign.map((key) => (
-          <OtherFormatKey key={key} docs={docs} name={key} readOnly={readOnly} />
+        {foreign.map((path) => (
+          <OtherFormatKey key={path.join('.')} docs={docs} path={path} readOnly={readOnly} />
         ))}
+        {section === feedbackSection && <FeedbackNote site={site} docs={docs} />}
         {shown.map((field) => (
           <FieldView key={field.key} field={field} path={[field.key]} value={readSetting(docs, [field.key])} />
         ))}
       </div>
     </FormProvider>
+  );
+}
+
+/** Why readers don't get the buttons that are on. */
+function FeedbackNote({ site, docs }: { readonly site: OpenSite; readonly docs: SiteConfiguration['docs'] }) {
+  const { feedback } = readSiteSettings(docs);
+  const isOn = feedback.suggestEdit || feedback.raiseIssue;
+  const { repository } = getSiteViewOptions(site);
+  if (!isOn || chooseRepository(repository, feedback.repository, site.paths) !== null) return null;
+  return (
+    <p className={styles.help} role="note">
+      These buttons are left out of the preview and of sites built here because the site’s repository isn’t known. Set
+      it below.
+    </p>
   );
 }
 

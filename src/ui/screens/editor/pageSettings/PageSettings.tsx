@@ -72,7 +72,12 @@ function PageForm({ path, values }: { readonly path: string; readonly values: Fr
   const [numbers] = useState(() => new Set(Object.keys(values).filter((key) => typeof values[key] === 'number')));
   const hasApi = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.size > 0);
   const problems = useMemo(
-    () => new Map(validatePageFields(values).map((found) => [found.path.join('\n'), found.text])),
+    () =>
+      new Map(
+        validatePageFields(values).flatMap(({ path, predicate, isOfType }) =>
+          isOfType ? [] : [[path.join('\n'), `This ${predicate}.`]],
+        ),
+      ),
     [values],
   );
   const own = { place: { file: path, part: 'front matter' }, ...fieldActions(app, path, values, numbers) };
