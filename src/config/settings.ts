@@ -51,6 +51,22 @@ export function listShownSections(
   return all.filter((section) => own.has(section) || strays.has(section));
 }
 
+/**
+ * Titles of the sections where only the other format has a setting that matches a search; empty if this format has one in the same
+ * section, or without a search.
+ */
+export function listOtherFormatMatches(
+  all: readonly SettingsSection[],
+  format: ConfigFormat,
+  words: string,
+): readonly string[] {
+  if (words.trim() === '') return [];
+  const own = new Set(searchSections(all, format, words));
+  return searchSections(all, getOtherConfigFormat(format), words).flatMap((section) =>
+    own.has(section) ? [] : [section.title],
+  );
+}
+
 /** The other configuration format. */
 export function getOtherConfigFormat(shape: ConfigFormat): ConfigFormat {
   return shape === 'classic' ? 'current' : 'classic';

@@ -107,7 +107,11 @@ export const upgradeConverters: Readonly<Record<string, Converter>> = {
       }),
     }),
     paramFields: byKey('paramFields', { expanded, post: to('api', 'params', 'post') }),
-    maintainOrder: gone('maintainOrder', 'is always on in the current format'),
+    // The current format always keeps the order.
+    maintainOrder: (value) =>
+      value === true
+        ? { values: [], losses: [] }
+        : lost(['maintainOrder'], value, 'can’t be off in the current format, which always keeps the order'),
   }),
   footerSocials: socials('footerSocials'),
   footer: byKey('footer', {

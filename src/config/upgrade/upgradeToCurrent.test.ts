@@ -94,15 +94,22 @@ describe('upgradeToCurrent', () => {
     expect(losses).toEqual([]);
   });
 
+  it.each<JsonObject>([
+    { api: { maintainOrder: true } },
+    { feedback: { suggestEdit: false, raiseIssue: false } },
+    { navigation: [{ group: 'G', pages: ['a'], iconType: 'solid' }] },
+  ])('does not report %j, which has no effect for readers', (classic) => {
+    expect(upgraded(classic).losses).toEqual([]);
+  });
+
   it.each<readonly [JsonObject, string]>([
     [{ feedback: { suggestEdit: true } }, 'feedback'],
-    [{ api: { maintainOrder: true } }, 'api.maintainOrder'],
+    [{ api: { maintainOrder: false } }, 'api.maintainOrder'],
     [{ api: { auth: { inputPrefix: 'Bearer ' } } }, 'api.auth.inputPrefix'],
     [{ colors: { primary: '#000', anchors: '#111' } }, 'colors.anchors'],
     [{ anchors: [{ name: 'A', url: 'https://a', color: { from: '#000', to: '#111' } }] }, 'anchors.0.color.to'],
     [{ navigation: [{ group: 'G', pages: ['a'], public: true }] }, 'navigation.0.public'],
     [{ navigation: [{ group: 'G', pages: ['a'], version: 'v1' }] }, 'navigation.0.version'],
-    [{ navigation: [{ group: 'G', pages: ['a'], iconType: 'solid' }] }, 'navigation.0.iconType'],
     [{ anchors: [{ name: 'A', url: 'https://a', color: { from: '#000', via: '#111' } }] }, 'anchors.0.color.via'],
     [{ tabs: [{ name: 'A', url: 'https://a', color: '#000' }] }, 'tabs.0.color'],
     [{ tabs: [{ name: 'A', url: 'a', version: 'v1' }] }, 'tabs.0.version'],

@@ -1,8 +1,11 @@
 import { isSameJson } from '#base/isSameJson.ts';
+import type { Field } from '#form/field.ts';
 import { formatJsonPath } from '../check/checkFields.ts';
 import { defaultPrimaryColor } from '../siteBranding.ts';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/parsedJsonText.ts';
+import { settingsSections } from '../sections/registry.ts';
+import { listSectionFields } from '../settings.ts';
 import type { UpgradeLoss } from './upgradeLoss.ts';
 import { getOwnEntry, upgradeConverters } from './upgradeKeys.ts';
 import { isUnnamedGroup, upgradeNavigation } from './upgradeNavigation.ts';
@@ -69,7 +72,29 @@ export function upgradeToCurrent(config: JsonObject): ConfigUpgrade {
     ...(navbar === undefined ? {} : { navbar }),
     ...(footer === undefined ? {} : { footer }),
   };
-  return { config: inOrder, losses };
+  return { config: inOrder, losses: losses.filter(({ path, value }) => hasEffect(path, value)) };
+}
+
+/** True unless a classic setting has its default value, so that readers lose nothing without it. */
+function hasEffect(path: JsonPath, value: JsonValue): boolean {
+  const [key, ...rest] = path;
+  const section = settingsSections.find(({ classic }) => Object.hasOwn(classic, String(key)));
+  let fields = section === undefined ? [] : listSectionFields(section, 'classic');
+  let field = fields.find((one) => one.key === key);
+  for (const inner of rest) {
+    fields = field?.kind === 'object' ? [...field.fields] : [];
+    field = fields.find((one) => one.key === inner);
+  }
+  return field === undefined || !isDefault(field, value);
+}
+
+function isDefault(field: Field, value: JsonValue): boolean {
+  return field.kind === 'object' && isJsonObject(value)
+    ? Object.entries(value).every(([key, inner]) => {
+        const own = field.fields.find((one) => one.key === key);
+        return own !== undefined && isDefault(own, inner);
+      })
+    : field.default !== null && field.default === value;
 }
 
 /** A value and its place in the current format. `from` is its classic key; null if it is unchanged. */
@@ -86,7 +111,6 @@ function lostOfGroups(value: JsonValue | undefined, path: JsonPath, hasVersions:
     value[key] === undefined ? [] : [{ path: [...path, key], value: value[key], reason }];
   const own = [
     ...lost('public', 'has no equivalent in the current format'),
-    ...(typeof value['icon'] === 'string' ? [] : lost('iconType', 'has no effect without an icon')),
     ...(isUnnamedGroup(value)
       ? lost('icon', 'belongs to a group without a name, which the current format doesn’t support')
       : []),

@@ -31,14 +31,15 @@ function escape(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** A complete page in the host's style. */
-export function renderHostPage(title: string, base: string, body: SafeHtml): string {
+/** A complete page in the host's style. `refreshes`: whether it reloads until something that it shows is done. */
+export function renderHostPage(title: string, base: string, body: SafeHtml, refreshes = false): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        ${refreshes ? html`<meta http-equiv="refresh" content="2" />` : html``}
         <title>${title}</title>
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="${base}/host.css" />

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runGitOrThrow } from '../git/runGit.ts';
+import { html, renderHostPage } from './html.ts';
 import { startServer, type RunningServer } from '../startServer.ts';
 
 let server: RunningServer;
@@ -153,4 +154,8 @@ describe('an account’s avatar', () => {
     ]);
     expect(await page('/host/avatar/%3Cscript%3E.svg')).not.toContain('<script');
   });
+});
+
+it.each([true, false])('reloads a page only while a site that it links to is built: %s', (refreshes) => {
+  expect(renderHostPage('Title', '/host', html`Text`, refreshes).includes('http-equiv="refresh"')).toBe(refreshes);
 });

@@ -8,7 +8,7 @@ import { handleMergeForm } from './handleMergeForm.ts';
 import type { PublishedServer } from '../published/servePublishedSites.ts';
 import { renderPullRequest } from './renderPullRequest.ts';
 import { renderPullRequestList, renderRepository, renderRepositoryList } from './renderRepository.ts';
-import { findLinkedSite } from './linkedSite.ts';
+import { findLinkedSite, type LinkedSite } from './linkedSite.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** The links of the host's own pages. */
@@ -24,11 +24,11 @@ interface HostPages {
 export function createPagesRouter(host: GitHost, { base, gitUrl, published }: HostPages): Router {
   const router = Router();
   const proofs = createCsrfTokens();
-  const send = (response: Response, title: string, body: SafeHtml, status = 200) =>
+  const send = (response: Response, title: string, body: SafeHtml, status = 200, site: LinkedSite | null = null) =>
     response
       .status(status)
       .type('html')
-      .send(renderHostPage(title, base, body));
+      .send(renderHostPage(title, base, body, site?.state?.kind === 'building'));
   const missing = (response: Response) => send(response, 'Not found', notFoundBody(base), 404);
   const repositoryOf = (request: Request): HostedRepository | null => {
     const found = host.repositories.find(String(request.params['owner']), String(request.params['repo']));
@@ -50,16 +50,9 @@ export function createPagesRouter(host: GitHost, { base, gitUrl, published }: Ho
   router.get('/:owner/:repo', async (request, response) => {
     const repository = repositoryOf(request);
     if (repository === null) return void missing(response);
-    send(
-      response,
-      `${repository.owner}/${repository.name}`,
-      await renderRepository(host, {
-        base,
-        repository,
-        cloneUrl: gitUrl(request, repository),
-        site: await findLinkedSite(published, request, { repository, pull: null }),
-      }),
-    );
+    const site = await findLinkedSite(published, request, { repository, pull: null });
+    const body = await renderRepository(host, { base, repository, cloneUrl: gitUrl(request, repository), site });
+    send(response, `${repository.owner}/${repository.name}`, body, 200, site);
   });
 
   router.get('/:owner/:repo/pulls', async (request, response) => {
@@ -81,19 +74,13 @@ export function createPagesRouter(host: GitHost, { base, gitUrl, published }: Ho
     const repository = repositoryOf(request);
     const pull = repository === null ? undefined : await pullOf(host, repository, request);
     if (repository === null || pull === undefined) return void missing(response);
-    send(
-      response,
-      `${pull.title} · #${pull.number}`,
-      await renderPullRequest(host, base, request, {
-        repository,
-        pull,
-        proof: proofs.of(repository, pull),
-        site: await findLinkedSite(published, request, {
-          repository,
-          pull: pull.mergedAt === null ? pull.number : null,
-        }),
-      }),
-    );
+    const site = await findLinkedSite(published, request, {
+      repository,
+      pull: pull.mergedAt === null ? pull.number : null,
+    });
+    const proof = proofs.of(repository, pull);
+    const body = await renderPullRequest(host, base, request, { repository, pull, proof, site });
+    send(response, `${pull.title} · #${pull.number}`, body, 200, site);
   });
 
   router.post('/:owner/:repo/pull/:number/merge', urlencoded({ extended: false }), async (request, response) => {

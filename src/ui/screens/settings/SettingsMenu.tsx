@@ -1,11 +1,13 @@
-import { TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { Braces, Search } from 'lucide-react';
 import { createElement, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { formatList } from '#base/formatList.ts';
 import { listOtherFormatKeys } from '#config/check/checkFields.ts';
 import type { ConfigFinding } from '#config/check/configFinding.ts';
 import type { DocsJson } from '#config/docsJson.ts';
+import { settingsSections } from '#config/sections/registry.ts';
 import type { SettingsSection } from '#config/sections/section.ts';
-import { getOtherConfigFormat } from '#config/settings.ts';
+import { getOtherConfigFormat, listOtherFormatMatches } from '#config/settings.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { filterSections } from './filterSections.ts';
 import { sectionIcons, settingsGroups } from './settingsGroups.ts';
@@ -17,10 +19,12 @@ interface SettingsMenuProps {
   readonly docs: DocsJson;
   readonly findings: readonly ConfigFinding[];
   readonly current: string;
+  /** Upgrades the file to the new format; null if it is in that format, or can't be read. */
+  readonly onUpgrade: (() => void) | null;
 }
 
 /** All sections of the settings, with a search by common terms. */
-export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
+export function SettingsMenu({ docs, findings, current, onUpgrade }: SettingsMenuProps) {
   const app = useApp();
   const [words, setWords] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -57,6 +61,7 @@ export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
       />
       <div ref={list} className={styles.list}>
         {found.length === 0 && <p className={styles.empty}>No settings match “{words}”.</p>}
+        <OtherFormatHint docs={docs} words={words} onUpgrade={onUpgrade} />
         {settingsGroups.map(({ title, sections: names }) => {
           const inGroup = found.filter(({ name }) => names.includes(name));
           return inGroup.length === 0 ? null : (
@@ -82,6 +87,29 @@ export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
         })}
       </div>
     </nav>
+  );
+}
+
+/** Settings that match the search but that only the other format of the file has. */
+function OtherFormatHint({
+  docs,
+  words,
+  onUpgrade,
+}: Pick<SettingsMenuProps, 'docs' | 'onUpgrade'> & { readonly words: string }) {
+  const titles = listOtherFormatMatches(settingsSections, docs.format, words);
+  if (titles.length === 0) return null;
+  const names = formatList(titles.map((title) => `“${title}”`));
+  return (
+    <div className={styles.empty} role="status">
+      {docs.format === 'classic'
+        ? `The new docs.json format has more settings for this: ${names}.`
+        : `Only the old docs.json format has settings for this: ${names}.`}
+      {onUpgrade !== null && (
+        <Button mt={8} size="compact-xs" variant="default" onClick={onUpgrade}>
+          Upgrade docs.json…
+        </Button>
+      )}
+    </div>
   );
 }
 

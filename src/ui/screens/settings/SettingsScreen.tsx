@@ -52,10 +52,16 @@ function Settings({
   const section = listed.find((candidate) => candidate.name === name) ?? listed[0];
   const findings = useMemo(() => checkSettings(app, site), [app, site]);
   const [upgrading, setUpgrading] = useState(false);
+  const canUpgrade = format === 'classic' && broken === null;
   if (section === undefined) return null;
   return (
     <div className={styles.screen} data-undo="site" data-chosen={name !== null || undefined}>
-      <SettingsMenu docs={shown.docs} findings={findings} current={section.name} />
+      <SettingsMenu
+        docs={shown.docs}
+        findings={findings}
+        current={section.name}
+        onUpgrade={canUpgrade ? () => setUpgrading(true) : null}
+      />
       <div className={styles.form}>
         <header className={styles.head}>
           <Button
@@ -71,7 +77,7 @@ function Settings({
             <p className={styles.help}>{section.help}</p>
           </div>
           {/* A file with the old name is always read in the old format. */}
-          {section.name === 'identity' && format === 'classic' && broken === null && (
+          {section.name === 'identity' && canUpgrade && (
             <Button size="compact-sm" variant="default" onClick={() => setUpgrading(true)}>
               Upgrade docs.json…
             </Button>
