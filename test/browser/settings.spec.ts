@@ -213,7 +213,7 @@ test('labels the options of a choice, shows a heading once, and marks the settin
     withConfiguration(
       classic.replace(
         '"mystery"',
-        '"tabs": [{ "name": "API", "url": "api" }], "api": { "auth": { "method": "basic" } },\n  "mystery"',
+        '"tabs": [{ "name": "Guide", "url": "guide" }], "api": { "auth": { "method": "basic" } },\n  "mystery"',
       ),
     ),
   );
@@ -222,7 +222,7 @@ test('labels the options of a choice, shows a heading once, and marks the settin
   await expect(input(group(page, 'Authentication'), 'Method')).toHaveValue('Username and password');
   await goTo(page, 'settings/tabs');
   await expect(picture).toContainText('Appears above the pages, below the top bar.');
-  await expect(picture.locator('[data-here]')).toHaveText('DocumentationAPI');
+  await expect(picture.locator('[data-here]')).toHaveText('DocumentationGuide');
   expect((await page.locator('legend', { hasText: /^Tabs$/ }).boundingBox())?.height).toBeLessThan(2);
   await goTo(page, 'settings/versions');
   await expect(picture.locator('[data-here]')).toHaveText('v1 ▾');

@@ -1,14 +1,24 @@
 import { Moon, Sun } from 'lucide-react';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { listOtherFormatKeys } from '#config/check/checkFields.ts';
+import type { DocsJson } from '#config/docsJson.ts';
 import type { SectionArea } from '#config/sections/section.ts';
+import { readPage } from '#blocks/pages.ts';
 import { getRepositoryAssetUrl } from '#state/files/assets.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
+import { queryRenderedFrontPage } from '#state/siteFacts/renderedSite.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
-import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 import type { createCanvasTheme } from '#reading/canvasTheme.ts';
-import { SiteThumbnailPage } from './SiteThumbnailPage.tsx';
-import { readSiteSketch } from './readSiteSketch.ts';
+import { drawDocument } from '#reading/draw/drawPage.tsx';
+import { emptySiteContext } from '#reading/siteContext.ts';
+import { BarLinks } from '#reading/site/SiteTools.tsx';
+import { SiteTabs } from '#reading/site/SiteTabs.tsx';
+import type { PageChrome } from '#reading/site/pageChrome.ts';
+import { getSiteLayout } from '#reading/site/siteLayout.ts';
+import { readSiteSettings, type SiteSettings } from '#site/view/siteSettings.ts';
+import type { NavigationView } from '#site/view/navigationView.ts';
+import { SiteThumbnailFooter, SiteThumbnailPage } from './SiteThumbnailPage.tsx';
+import { SiteThumbnailSidebar } from './SiteThumbnailSidebar.tsx';
 import styles from './SiteThumbnail.module.css';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
@@ -23,20 +33,35 @@ interface SitePictureProps {
   readonly look: ReturnType<typeof createCanvasTheme>;
 }
 
-/** Thumbnail of the site with its current settings. Highlights the area being changed. */
+/** The configuration without keys in the other format's spelling, which sites ignore. */
+function withoutOtherFormat(docs: DocsJson): DocsJson {
+  const foreign = new Set(listOtherFormatKeys(docs.config, docs.format));
+  return { ...docs, config: Object.fromEntries(Object.entries(docs.config).filter(([key]) => !foreign.has(key))) };
+}
+
+/** The site's own parts, without links, icons, and images: nothing in the thumbnail loads anything or can be focused. */
+function createChrome(settings: SiteSettings): PageChrome {
+  return {
+    settings,
+    layout: getSiteLayout(settings.theme),
+    siteContext: { ...emptySiteContext, link: () => null },
+    resolveChromeLink: () => null,
+    banner: settings.banner === null ? null : readPage(settings.banner.content).doc,
+  };
+}
+
+/** Thumbnail of the site with its current settings, drawn with the parts of the published site. Highlights the area being changed. */
 export function SiteThumbnail({ site, configuration, place, mode, look }: SitePictureProps) {
+  const app = useApp();
   const { facts, docs } = configuration;
-  const sketch = useMemo(() => {
-    // Sites ignore keys in the other format's spelling.
-    const foreign = new Set(listOtherFormatKeys(docs.config, docs.format));
-    return readSiteSketch(Object.fromEntries(Object.entries(docs.config).filter(([key]) => !foreign.has(key))));
-  }, [docs]);
-  // If not everything fits, the area that the settings affect has priority.
-  const isCrowded = sketch.button !== null && sketch.links.length > 1;
+  const own = useMemo(() => withoutOtherFormat(docs), [docs]);
+  const around = useMemo(() => createChrome(readSiteSettings(own)), [own]);
+  const { settings } = around;
+  // While the site is read again, the last navigation stays.
+  const navigation = useAsyncValue(async () => (await queryRenderedFrontPage(app, site))?.view.navigation, [app, site]);
   const style = look as CSSProperties; // React's type lacks custom properties
-  const logo = useAsset(site, configuration, facts.logo?.[mode] ?? null);
   const favicon = useAsset(site, configuration, facts.favicon);
-  const backdrop = useAsset(site, configuration, sketch.backgroundImage);
+  const backdrop = useAsset(site, configuration, settings.backgroundImage?.[mode] ?? null);
   if (place === 'searchResult') return <SearchResult name={facts.name ?? 'Untitled'} favicon={favicon} />;
   return (
     <div className={styles.browser} data-mode={mode} style={style} aria-hidden>
@@ -48,46 +73,25 @@ export function SiteThumbnail({ site, configuration, place, mode, look }: SitePi
       </Part>
       <div className={styles.site}>
         {backdrop !== null && <img className={styles.backdrop} src={backdrop} alt="" />}
-        {sketch.banner !== null && <p className={styles.banner}>{sketch.banner}</p>}
-        <Part here={place === 'topBar'} className={styles.topBar}>
-          {logo === null ? (
-            <strong className={styles.name}>{facts.name ?? 'Untitled'}</strong>
-          ) : (
-            <img className={styles.logo} src={logo} alt="" />
-          )}
-          {(sketch.version !== null || place === 'version') && (
-            <Part here={place === 'version'} className={styles.version}>
-              {sketch.version ?? 'v1'} ▾
-            </Part>
-          )}
-          {isCrowded && place === 'topBar' ? null : (
-            <Part here={place === 'search'} className={styles.search}>
-              {sketch.search}
-            </Part>
-          )}
-          {(isCrowded && place !== 'topBar' ? [] : sketch.links).map((word, index) => (
-            <span key={index}>{word}</span>
-          ))}
-          {sketch.button !== null && <span className={styles.button}>{sketch.button}</span>}
-          {sketch.toggle && (mode === 'light' ? <Sun size={10} /> : <Moon size={10} />)}
-        </Part>
-        {(sketch.tabs.length > 0 || place === 'tabs') && (
-          <Part here={place === 'tabs'} className={styles.tabs}>
-            {(sketch.tabs.length > 0 ? sketch.tabs : ['Documentation']).map((word, index) => (
-              <span key={index} data-first={index === 0 || undefined}>
-                {word}
-              </span>
-            ))}
-          </Part>
+        {around.banner !== null && (
+          <div className={styles.banner} style={bannerStyle(settings, mode)}>
+            {drawDocument({ doc: around.banner, prefix: `banner-${mode}~` }, around.siteContext)}
+          </div>
         )}
+        <TopBar site={site} configuration={configuration} place={place} mode={mode} around={around} />
+        <Tabs navigation={navigation} here={place === 'tabs'} around={around} />
         <div className={styles.columns}>
-          <Sidebar here={place === 'sidebar'} anchors={sketch.anchors} library={facts.iconLibrary} />
+          <Part here={place === 'sidebar'} className={styles.sidebar}>
+            <SiteThumbnailSidebar
+              navigation={navigation ?? null}
+              isVersionHere={place === 'version'}
+              library={facts.iconLibrary}
+            />
+          </Part>
           <Part here={place === 'page' || place === 'apiPage'} className={styles.page}>
-            <SiteThumbnailPage sketch={sketch} api={place === 'apiPage'} />
+            <SiteThumbnailPage settings={settings} config={own.config} api={place === 'apiPage'} />
             <Part here={place === 'footer'} className={styles.footer}>
-              {sketch.socials.map((name) => (
-                <SiteIcon key={name} name={name} library="fontawesome" size={10} />
-              ))}
+              <SiteThumbnailFooter settings={settings} />
             </Part>
           </Part>
         </div>
@@ -97,26 +101,61 @@ export function SiteThumbnail({ site, configuration, place, mode, look }: SitePi
   );
 }
 
-interface SidebarProps {
-  readonly here: boolean;
-  readonly anchors: ReturnType<typeof readSiteSketch>['anchors'];
-  readonly library: SiteConfiguration['facts']['iconLibrary'];
+/** The banner's own color; else, that of its type comes from the style sheet. */
+function bannerStyle({ banner }: SiteSettings, mode: 'light' | 'dark'): CSSProperties {
+  const color = banner?.[mode] ?? null;
+  return color === null ? {} : { background: color };
 }
 
-function Sidebar({ here, anchors, library }: SidebarProps) {
+function TopBar({
+  site,
+  configuration,
+  place,
+  mode,
+  around,
+}: Pick<SitePictureProps, 'site' | 'configuration' | 'place' | 'mode'> & { readonly around: PageChrome }) {
+  const { facts } = configuration;
+  const { settings } = around;
+  const logo = useAsset(site, configuration, facts.logo?.[mode] ?? null);
+  // If not everything fits, the area that the settings affect has priority.
+  const isCrowded = settings.barLinks.length + (settings.callToAction === null ? 0 : 1) > 2;
   return (
-    <Part here={here} className={styles.sidebar}>
-      {anchors.map(({ name, icon, background }, index) => (
-        <span key={index} className={styles.anchor}>
-          <i style={{ background: background ?? 'var(--picture-primary)' }}>
-            <SiteIcon name={icon} library={library} size={9} color="#ffffff" />
-          </i>
-          {name}
-        </span>
-      ))}
-      <b>Get started</b>
-      <span className={styles.current}>Introduction</span>
-      <span>Quickstart</span>
+    <Part here={place === 'topBar'} className={styles.topBar}>
+      {logo === null ? (
+        <strong className={styles.name}>{facts.name ?? 'Untitled'}</strong>
+      ) : (
+        <img className={styles.logo} src={logo} alt="" />
+      )}
+      {isCrowded && place === 'topBar' ? null : (
+        <Part here={place === 'search'} className={styles.search}>
+          {settings.searchPrompt}
+        </Part>
+      )}
+      {(!isCrowded || place !== 'search') && <BarLinks around={around} place="sidebar" />}
+      {settings.mode.hasToggle && (mode === 'light' ? <Sun size={10} /> : <Moon size={10} />)}
+    </Part>
+  );
+}
+
+function Tabs({
+  navigation,
+  here,
+  around,
+}: {
+  readonly navigation: NavigationView | undefined;
+  readonly here: boolean;
+  readonly around: PageChrome;
+}) {
+  const tabs = navigation?.tabs ?? [];
+  const isShown = tabs.length > 1 || (tabs[0]?.menu.length ?? 0) > 0;
+  if (!isShown && !here) return null;
+  return (
+    <Part here={here} className={styles.tabs}>
+      {isShown ? (
+        <SiteTabs tabs={tabs.map((tab) => ({ ...tab, menu: [] }))} around={around} />
+      ) : (
+        <span data-first>Documentation</span>
+      )}
     </Part>
   );
 }

@@ -1,9 +1,22 @@
-import type { SiteSketch } from './readSiteSketch.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
+import type { JsonObject } from '#config/docsJson.ts';
+import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
+import type { SiteSettings } from '#site/view/siteSettings.ts';
+import { readEndpointSketch, type EndpointSketch } from './readEndpointSketch.ts';
 import styles from './SiteThumbnail.module.css';
 
 /** The page in the thumbnail: an API endpoint with its playground, or text with a link, a note and a button. */
-export function SiteThumbnailPage({ sketch, api }: { readonly sketch: SiteSketch; readonly api: boolean }) {
-  if (api) return <Endpoint {...sketch.endpoint} />;
+export function SiteThumbnailPage({
+  settings: { feedback },
+  config,
+  api,
+}: {
+  readonly settings: SiteSettings;
+  readonly config: JsonObject;
+  readonly api: boolean;
+}) {
+  if (api) return <Endpoint {...readEndpointSketch(config)} />;
+  const buttons = [...(feedback.suggestEdit ? ['Suggest edits'] : []), ...(feedback.raiseIssue ? ['Raise issue'] : [])];
   return (
     <>
       <strong>Introduction</strong>
@@ -12,9 +25,9 @@ export function SiteThumbnailPage({ sketch, api }: { readonly sketch: SiteSketch
       </p>
       <p className={styles.callout}>A note to readers.</p>
       <span className={styles.button}>A button</span>
-      {sketch.feedback.length > 0 && (
+      {buttons.length > 0 && (
         <div className={styles.feedback}>
-          {sketch.feedback.map((word) => (
+          {buttons.map((word) => (
             <span key={word}>{word}</span>
           ))}
         </div>
@@ -23,7 +36,23 @@ export function SiteThumbnailPage({ sketch, api }: { readonly sketch: SiteSketch
   );
 }
 
-function Endpoint({ base, tryIt, shown, signIn }: SiteSketch['endpoint']) {
+const icons: Readonly<Record<string, string>> = { website: 'globe', x: 'x-twitter', 'earth-americas': 'globe' };
+
+/** Links and social accounts in the footer. */
+export function SiteThumbnailFooter({ settings: { socials, footerLinks } }: { readonly settings: SiteSettings }) {
+  return (
+    <>
+      {footerLinks.flatMap(({ items }, column) =>
+        items.map(({ label }, index) => <span key={`${column} ${index}`}>{label}</span>),
+      )}
+      {socials.map(({ platform }) => (
+        <SiteIcon key={platform} name={getOwnProperty(icons, platform) ?? platform} library="fontawesome" size={10} />
+      ))}
+    </>
+  );
+}
+
+function Endpoint({ base, tryIt, shown, signIn }: EndpointSketch) {
   return (
     <>
       <strong>Create a lamp</strong>

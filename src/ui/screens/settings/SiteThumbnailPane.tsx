@@ -17,7 +17,7 @@ const captions: Readonly<Record<SectionArea, string>> = {
   everyPage: 'Affects every page.',
   search: 'Appears where readers search.',
   tabs: 'Appears above the pages, below the top bar.',
-  version: 'Appears in the top bar, where readers choose a version.',
+  version: 'Appears at the top of the sidebar, where readers choose a version.',
   searchResult: 'Appears in search engine results.',
 };
 
