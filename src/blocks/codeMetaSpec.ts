@@ -163,12 +163,6 @@ function withOption(meta: string, name: string, written: string): string {
   return written === '' ? meta : joined(meta, written);
 }
 
-/** Changes the icon; '' removes it. */
-export function setCodeIcon(meta: string, icon: string): string {
-  const name = icon.replaceAll(/["\r\n`]+/g, '').trim();
-  return withOption(meta, 'icon', name === '' ? '' : `icon="${name}"`);
-}
-
 /** Changes the highlighted lines or those in focus, keeping their notation: `{1,3-5}`, or by name. */
 export function setCodeLines(meta: string, option: 'highlight' | 'focus', lines: readonly number[]): string {
   const found = tokensOf(meta).filter(({ kind, name }) => kind !== 'word' && name === option);

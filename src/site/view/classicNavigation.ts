@@ -78,16 +78,13 @@ export function createClassicNavigation(
     const tabs = choices('tab');
     const anchors = choices('anchor');
     return {
-      switches: switchOf(
-        versions,
-        version,
-        (name) =>
-          toRouteLink(
-            firstOfVersion(name, tree, pages) ??
-              (available.includes(name) && path !== null
-                ? url
-                : pages.findFirstUrl(tree.filter((one) => 'children' in one && one.label === name))),
-          ),
+      switches: switchOf(versions, version, (name) =>
+        toRouteLink(
+          firstOfVersion(name, tree, pages) ??
+            (available.includes(name) && path !== null
+              ? url
+              : pages.findFirstUrl(tree.filter((one) => 'children' in one && one.label === name))),
+        ),
       ),
       tabs: withRestTab(config, tabs, restHref),
       anchors: withRestAnchor(config, anchors, restHref),

@@ -133,7 +133,17 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
   const names = fileNamer(site, routes, settings);
   const headings = createHeadingReader(site);
   const isListed = new Set(listed);
-  const pageOf = createPageViews({ ...viewed, site, settings, routes, names, navigationAt, resolveUrl, headings, repository });
+  const pageOf = createPageViews({
+    ...viewed,
+    site,
+    settings,
+    routes,
+    names,
+    navigationAt,
+    resolveUrl,
+    headings,
+    repository,
+  });
   const page = (path: RepoPath, version: string | null = null) => pageOf(path, isListed.has(path), version);
   return {
     settings,

@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { encodeFragment } from '#site/pageIds.ts';
+import { encodeFragment } from '#site/links/sitePath.ts';
 import { readCurrentText } from '../openFiles/readCurrentFile.ts';
 import { saveSourceViewState } from '../openFiles/restoreViewState.ts';
 import { openPageAndFocus } from '../route/caretRequestStore.ts';

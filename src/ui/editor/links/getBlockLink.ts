@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { encodeFragment } from '#site/pageIds.ts';
+import { encodeFragment } from '#site/links/sitePath.ts';
 import { toPageUrl } from '#site/view/routes.ts';
 import { titleFromPath } from '#state/navigation/navigationRows.ts';
 import { fileOfRoute } from '#state/route/route.ts';
