@@ -1,6 +1,6 @@
 import { getComponentIdentity } from '#blocks/blockSpec.ts';
 import { blockSpecOfTag } from '#blocks/registry.ts';
-import { decodeReferencesKeepingBackslashes } from '#document/read/decodeReferencesKeepingBackslashes.ts';
+import { decodeReferencesKeepingBackslashes } from '#document/read/decodeMarkdownString.ts';
 import type { OutlineElement, OutlineHeading } from '#document/outline/outline.ts';
 import { assignIds } from './pageIds.ts';
 

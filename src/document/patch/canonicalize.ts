@@ -1,7 +1,7 @@
 import type { Node, TaggedTemplateExpression } from 'acorn';
 import type { Root } from 'mdast';
 import { withoutByteOrderMark } from '#base/encoding.ts';
-import { decodeReferencesKeepingBackslashes } from '../read/decodeReferencesKeepingBackslashes.ts';
+import { decodeReferencesKeepingBackslashes } from '../read/decodeMarkdownString.ts';
 import { findFrontMatter } from '../yaml/frontMatterRange.ts';
 import { checkTextDepth } from '../read/limitDepth.ts';
 import { acornOptions, tryParse } from '../outline/parseCodeOutline.ts';

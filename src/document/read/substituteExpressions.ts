@@ -30,7 +30,10 @@ export function createSnippetScope(own: StaticScope, props: StaticObject): Stati
   return new Map([...own, ...[...props].filter(([, value]) => value !== unknownValue), ['props', props]]);
 }
 
-/** Replaces expressions that are plain data with their text, and those in attributes with their value. */
+/**
+ * Replaces expressions that are plain data with their text, and those in attributes with their value. Elements whose name is
+ * in `scope` get the attribute `isDeclared`.
+ */
 export function substituteExpressions(doc: JSONContent, scope: StaticScope): JSONContent {
   return filled(doc, scope) ?? doc;
 }
@@ -48,7 +51,14 @@ function filled(node: JSONContent, scope: StaticScope): JSONContent | null {
   }
   const attributes: unknown = attrs?.['attributes'];
   const next: JSONContent = Array.isArray(attributes)
-    ? { ...node, attrs: { ...attrs, attributes: filledAttributes(attributes as readonly ElementAttribute[], scope) } }
+    ? {
+        ...node,
+        attrs: {
+          ...attrs,
+          attributes: filledAttributes(attributes as readonly ElementAttribute[], scope),
+          ...(scope.has(String(attrs?.['tag']).split('.')[0] ?? '') ? { isDeclared: true } : {}),
+        },
+      }
     : node; // by the schema
   const withMarks: JSONContent =
     marks === undefined ? next : { ...next, marks: marks.map((mark) => filledMark(mark, scope)) };

@@ -32,8 +32,9 @@ function addImport(node: Node, imported: ImportedValues, scope: Map<string, Stat
   const values = valuesOf(node, imported);
   for (const specifier of getChildNodes(node)) {
     const local = nameOf(getChildNode(specifier, 'local'));
-    if (local === null || values === null) continue;
-    if (specifier.type === 'ImportNamespaceSpecifier') scope.set(local, values);
+    if (local === null) continue;
+    if (values === null) scope.set(local, unknownValue);
+    else if (specifier.type === 'ImportNamespaceSpecifier') scope.set(local, values);
     else {
       const name =
         specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(getChildNode(specifier, 'imported'));

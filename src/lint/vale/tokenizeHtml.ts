@@ -1,5 +1,5 @@
 import { mapTextOffsets } from '#document/patch/mapTextOffsets.ts';
-import { decodeReferencesKeepingBackslashes } from '#document/read/decodeReferencesKeepingBackslashes.ts';
+import { decodeReferencesKeepingBackslashes } from '#document/read/decodeMarkdownString.ts';
 import { isInlineTag, createOpeningToken, type PageToken } from './pageToken.ts';
 
 const empty = new Set([

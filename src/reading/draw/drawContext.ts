@@ -1,7 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
 import type { SiteContext } from '../siteContext.ts';
-import type { FootnoteRegistry } from './footnotes.tsx';
 import type { Vocabulary } from './safeElements.ts';
 
 /** An HTML element, so that its parent can add attributes. */
@@ -17,6 +16,27 @@ export interface ElementIds {
   readonly claim: (id: string) => string | undefined;
 }
 
+/** A footnote and how often it is referenced. */
+export interface Footnote {
+  readonly id: string;
+  readonly number: number;
+  readonly definition: JSONContent;
+  readonly drawing: DrawContext;
+  references: number;
+}
+
+/** The footnotes of one drawing of a page. */
+export interface Footnotes {
+  /** Adds the definitions in the blocks of a page or snippet. The first of several with one label counts. */
+  readonly define: (nodes: readonly JSONContent[], drawing: DrawContext) => void;
+  /** Adds a reference and returns its footnote; null if it isn't defined. */
+  readonly refer: (node: JSONContent, drawing: DrawContext) => Footnote | null;
+  /** Adds footnotes that nothing refers to. */
+  readonly addUnused: () => void;
+  /** Draws the footnotes, by number, including those that only other footnotes refer to. */
+  readonly draw: () => Iterable<{ readonly footnote: Footnote; readonly blocks: readonly DrawnElement[] }>;
+}
+
 /** State of one drawing of a page, shared by all its parts. */
 export interface DrawContext {
   readonly siteContext: SiteContext;
@@ -28,7 +48,7 @@ export interface DrawContext {
   /** Number of snippets that may still be drawn, counted down. */
   readonly files: { left: number };
   /** The page's footnotes, collected while it is drawn. */
-  readonly footnotes: FootnoteRegistry;
+  readonly footnotes: Footnotes;
   /** True if bare URLs in text become links. */
   readonly linksAddresses: boolean;
   /** The vocabulary of the elements being drawn. */

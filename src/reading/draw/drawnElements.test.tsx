@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
 import { emptySiteContext, type SiteContext } from '../siteContext.ts';
 import { drawDocument } from './drawPage.tsx';
+import { findCustomComponents } from './findCustomComponents.ts';
 
 const snippets: Readonly<Record<string, string>> = {
   '/snippets/note.mdx': 'Part[^a]\n\n[^a]: From the part.\n',
@@ -85,6 +86,14 @@ describe('components of other hosts', () => {
     ['a snippet in text', 'See <Snippet file="key.mdx" who={{ name: "Ann" }} />', 'A key of Ann.'],
   ])('draws %s', (_what, text, html) => {
     expect(draw(text)).toContain(html);
+  });
+
+  it.each([
+    'import { Heading } from "./heading.jsx"\n\n<Heading level={3}>A</Heading>',
+    'export const Heading = ({ children }) => <b>{children}</b>\n\n<Heading level={3}>A</Heading>',
+  ])('does not draw a component that the page defines itself: %j', (text) => {
+    expect(draw(text)).not.toContain('<h3');
+    expect(findCustomComponents(readPage(text).doc, () => null)).toEqual(['Heading']);
   });
 
   it('does not draw a repository whose name is no name', () => {

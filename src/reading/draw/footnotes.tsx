@@ -1,24 +1,14 @@
-import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import { cloneElement, Fragment, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
+import { normalizeLabel } from '#document/read/decodeMarkdownString.ts';
 import { encodeFragment } from '#site/links/sitePath.ts';
-import type { DrawContext, DrawnElement } from './drawContext.ts';
-
-/** A footnote and how often it is referenced. */
-interface Footnote {
-  readonly id: string;
-  readonly number: number;
-  readonly definition: JSONContent;
-  readonly drawing: DrawContext;
-  references: number;
-}
+import type { DrawContext, DrawnElement, Footnote, Footnotes } from './drawContext.ts';
 
 /** The footnotes of one drawing of a page. They are numbered in the order of their first reference. */
-export class FootnoteRegistry {
+export class FootnoteRegistry implements Footnotes {
   private readonly definitions = new Map<string, Pick<Footnote, 'definition' | 'drawing'>>();
   private readonly used = new Map<string, Footnote>();
 
-  /** Adds the definitions in the blocks of a page or snippet. The first of several with one label counts. */
   define(nodes: readonly JSONContent[], drawing: DrawContext): void {
     for (const node of nodes) {
       if (node.type === 'footnoteDefinition') {
@@ -29,7 +19,6 @@ export class FootnoteRegistry {
     }
   }
 
-  /** Adds a reference and returns its footnote; null if it isn't defined. */
   refer(node: JSONContent, drawing: DrawContext): Footnote | null {
     const id = getFootnoteId(node, drawing);
     const defined = this.definitions.get(id);
@@ -40,13 +29,11 @@ export class FootnoteRegistry {
     return footnote;
   }
 
-  /** Adds footnotes that nothing refers to. */
   addUnused(): void {
     for (const [id, defined] of this.definitions)
       if (!this.used.has(id)) this.used.set(id, { ...defined, id, number: this.used.size + 1, references: 0 });
   }
 
-  /** Draws the footnotes, by number, including those that only other footnotes refer to. */
   *draw(): Generator<{ readonly footnote: Footnote; readonly blocks: readonly DrawnElement[] }> {
     // The map grows while footnotes are drawn.
     for (const footnote of this.used.values()) {
@@ -58,7 +45,7 @@ export class FootnoteRegistry {
 
 /** ID of a footnote, by the label of its definition or a reference. It can't clash with a heading's ID. */
 function getFootnoteId({ attrs }: JSONContent, { within }: Pick<DrawContext, 'within'>): string {
-  return `footnote~${[...within, normalizeIdentifier(String(attrs?.['label'])).toLowerCase()].join('~')}`;
+  return `footnote~${[...within, normalizeLabel(String(attrs?.['label']))].join('~')}`;
 }
 
 function getReferenceId({ id }: Footnote, index: number): string {

@@ -16,9 +16,13 @@ const natives: ReadonlyMap<string, (node: JSONContent, values: Values) => JSONCo
   ['Latex', toFormula],
 ]);
 
-/** The node that a component is drawn as, such as a code block for `CodeBlock`; null for any other node. */
+/**
+ * The node that a component is drawn as, such as a code block for `CodeBlock`; null for any other node, and for a component
+ * that the page defines itself.
+ */
 export function toNativeNode(node: JSONContent): JSONContent | null {
-  if ((node.type !== 'element' && node.type !== 'elementAtom') || node.attrs?.['island'] !== undefined) return null;
+  const isElement = node.type === 'element' || node.type === 'elementAtom';
+  if (!isElement || node.attrs?.['island'] !== undefined || node.attrs?.['isDeclared'] === true) return null;
   const make = natives.get(String(node.attrs?.['tag']));
   return make?.(node, toRenderedAttributeRecord(getNodeAttributes(node))) ?? null;
 }

@@ -7,7 +7,7 @@ import { encodeFragment, listCandidatePaths, isSitePath, splitLink } from '#site
 import { matchPartFragment } from '#site/pageIds.ts';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
 import { createRedirectResolver, type Redirect } from '#base/redirects.ts';
-import { toPageUrl, toRouteLink, type Routes } from '#site/view/routes.ts';
+import { toPageUrl, toRoute, toRouteLink, type Routes } from '#site/view/routes.ts';
 
 /** What URLs of a built site depend on. */
 export interface SiteUrlContext {
@@ -54,7 +54,7 @@ function toLinkableFiles(site: SiteUrlContext): LinkableFiles {
   const { siteFolder, routes } = site;
   return {
     siteFolder,
-    findPage: (path) => routes.paths.get(toPageUrl(`${path === siteFolder ? '' : path}.mdx`, siteFolder)) ?? null,
+    findPage: (path) => routes.paths.get(toRoute(path, siteFolder)) ?? null,
     hasFile: (path) => hasFile(site, path),
   };
 }
@@ -75,7 +75,7 @@ function resolveUrl(site: SiteUrlContext, link: string, page: RepoPath): Resolve
     return { url: safe?.startsWith('#') === true ? withFragment(site, page, safe) : safe, isMissing: false };
   const { kind, path, rest } = resolveLink(link, page, toLinkableFiles(site));
   if (kind === 'file') return { url: getFileUrl(site, path) + rest, isMissing: false };
-  const route = toPageUrl(kind === 'page' ? path : `${path === site.siteFolder ? '' : path}.mdx`, site.siteFolder);
+  const route = (kind === 'page' ? toPageUrl : toRoute)(path, site.siteFolder);
   if (kind === 'page' || (route === '/' && site.front !== null))
     return { url: toPageLinkUrl(site, route, rest), isMissing: false };
   const isFile = /\.[a-z][a-z\d]{1,4}$/i.test(route);

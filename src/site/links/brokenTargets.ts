@@ -1,13 +1,13 @@
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import { isPageOrSnippetPath } from '#config/navigation/pageFiles.ts';
+import { decodeMarkdownString } from '#document/read/decodeMarkdownString.ts';
 import type { PageTarget } from '../pageTargets.ts';
 import { createRedirectPredicate } from '#base/redirects.ts';
 import type { Site, SiteStructure } from '../site.ts';
 import { findPagesNaming } from './findPagesNaming.ts';
 import { resolveTargetFile } from './pageAnchors.ts';
 import { listCandidatePaths, isSitePath, splitLink } from './sitePath.ts';
-import { unescapeTarget } from './unescapeTarget.ts';
 
 /** A target that doesn't exist, and why. */
 export interface BrokenTarget {
@@ -26,7 +26,7 @@ export function findBrokenTargets(
   if (dead.length === 0) return [];
   const isElsewhere = answeredElsewhere(surroundings.config);
   return dead.flatMap((target) =>
-    target.kind === 'link' && isElsewhere(splitLink(unescapeTarget(target.target)).path)
+    target.kind === 'link' && isElsewhere(splitLink(decodeMarkdownString(target.target)).path)
       ? []
       : [{ target, message: messageOf(target) }],
   );

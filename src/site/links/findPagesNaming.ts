@@ -1,8 +1,8 @@
 import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import { decodeMarkdownString } from '#document/read/decodeMarkdownString.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import type { Site } from '../site.ts';
 import { listCandidatePaths, isSitePath, toPathKey } from './sitePath.ts';
-import { unescapeTarget } from './unescapeTarget.ts';
 
 interface Named {
   readonly page: RepoPath;
@@ -20,7 +20,9 @@ function keysOf(facts: PageFacts, page: RepoPath, siteFolder: RepoPath): Readonl
   const keys = new Set(
     facts.targets.flatMap((target) =>
       isSitePath(target.target)
-        ? listCandidatePaths({ ...target, target: unescapeTarget(target.target) }, page, siteFolder).map(toPathKey)
+        ? listCandidatePaths({ ...target, target: decodeMarkdownString(target.target) }, page, siteFolder).map(
+            toPathKey,
+          )
         : [],
     ),
   );

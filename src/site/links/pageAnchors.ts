@@ -1,5 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { findPageFile } from '#config/navigation/pageFiles.ts';
+import { decodeMarkdownString } from '#document/read/decodeMarkdownString.ts';
 import { listPartIds } from '../linkableParts.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import { normalizeId } from '../pageIds.ts';
@@ -7,7 +8,6 @@ import type { PageTarget } from '../pageTargets.ts';
 import type { Site } from '../site.ts';
 import { resolveLink, toLinkableFiles } from './resolveLink.ts';
 import { listCandidatePaths } from './sitePath.ts';
-import { unescapeTarget } from './unescapeTarget.ts';
 
 /** Attributes whose text services turn into an anchor. */
 const anchorAttributes = new Set(['id', 'name', 'title', 'label', 'path', 'query', 'body', 'header', 'anchor']);
@@ -21,7 +21,7 @@ export function resolveTargetFile(
   page: RepoPath,
   { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>,
 ): RepoPath | null {
-  const target = unescapeTarget(written);
+  const target = decodeMarkdownString(written);
   if (kind === 'link') {
     const found = resolveLink(target, page, toLinkableFiles(siteFolder, files));
     return found.kind === 'missing' ? null : found.path;

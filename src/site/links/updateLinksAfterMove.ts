@@ -9,10 +9,10 @@ import {
 import { encodePath } from '#base/resolveMovedPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { findPageFile } from '#config/navigation/pageFiles.ts';
+import { decodeMarkdownString } from '#document/read/decodeMarkdownString.ts';
 import type { PageTarget } from '../pageTargets.ts';
 import { toPageUrl } from '../view/routes.ts';
 import { encodeLinkPath, isSitePath, splitLink } from './sitePath.ts';
-import { unescapeTarget } from './unescapeTarget.ts';
 
 /** A file move, with the site's paths before it. */
 export interface SiteFileMove {
@@ -39,7 +39,7 @@ export function updateLinksAfterMove(
 
 /** The target's new text after the move; null if it doesn't change. `page` is the file that contains it. */
 export function updateTargetAfterMove(target: string, page: RepoPath, move: SiteFileMove): string | null {
-  const link = unescapeTarget(target);
+  const link = decodeMarkdownString(target);
   const { path: plain } = splitLink(link);
   // Query and fragment stay as written, such as with `&amp;`.
   const rest = target.slice(/^(?:&#|[^?#])*/.exec(target)?.[0].length);

@@ -1,6 +1,6 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { isTextAttribute } from '#blocks/isTextAttribute.ts';
-import { decodeReferencesKeepingBackslashes } from '#document/read/decodeReferencesKeepingBackslashes.ts';
+import { decodeReferencesKeepingBackslashes } from '#document/read/decodeMarkdownString.ts';
 import { readFrontMatter } from '#document/yaml/frontMatter.ts';
 import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { findBlockRanges } from '#document/patch/canonicalize.ts';

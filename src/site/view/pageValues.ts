@@ -13,7 +13,7 @@ export interface PageTexts {
 export interface PageValues {
   /** Fills in the values of a page's expressions (`fillStaticValues`). */
   readonly fill: (path: RepoPath, text: string) => string;
-  /** The values of the names that a page defines or imports. Others are missing. */
+  /** The values of all names that a page defines or imports. */
   readonly scopeOf: (path: RepoPath, text: string) => StaticScope;
 }
 

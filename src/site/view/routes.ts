@@ -17,8 +17,14 @@ export type UrlResolution =
 
 /** The URL path of a page's file: its path relative to the site's folder, without extension and `index` (reference §1.7). */
 export function toPageUrl(path: RepoPath, siteFolder: RepoPath): string {
-  const own = siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path;
-  return `/${withoutExtension(own).replace(/(?:^|\/)index$/, '')}`;
+  return toRoute(withoutExtension(path), siteFolder);
+}
+
+/** The URL path of a path without extension. */
+export function toRoute(path: RepoPath, siteFolder: RepoPath): string {
+  const isInside = path === siteFolder || path.startsWith(`${siteFolder}/`);
+  const own = siteFolder !== '' && isInside ? path.slice(siteFolder.length + 1) : path;
+  return `/${own.replace(/(?:^|\/)index$/, '')}`;
 }
 
 /** Creates the routes of a site's pages. For the same URL, `.mdx` wins over `.md`, and a page over a folder's index. */

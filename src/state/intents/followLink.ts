@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { resolveLink, toLinkableFiles, type LinkableFiles } from '#site/links/resolveLink.ts';
 import { isSitePath } from '#site/links/sitePath.ts';
-import { toPageUrl, toRouteLink } from '#site/view/routes.ts';
+import { toRoute, toRouteLink } from '#site/view/routes.ts';
 import { routeStore } from '../route/routeStore.ts';
 import { dismissNotice, notify } from '../notices/noticesStore.ts';
 import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
@@ -44,7 +44,7 @@ async function findRedirectedPage(
   path: RepoPath,
   files: LinkableFiles,
 ): Promise<RepoPath | null> {
-  const at = await queryRenderedUrl(app, site, toRouteLink(toPageUrl(`${path}.mdx`, files.siteFolder)));
+  const at = await queryRenderedUrl(app, site, toRouteLink(toRoute(path, files.siteFolder)));
   const found = at?.kind === 'redirect' && at.to.kind === 'page' ? resolveLink(at.to.url, path, files) : null;
   return found?.kind === 'page' ? found.path : null;
 }

@@ -4,6 +4,7 @@ import type { DocsJson } from '#config/docsJson.ts';
 import { appendGeneratedText } from '#site/llms/formatLlms.ts';
 import { buildLlmsLists as listsOf, type LlmsLists } from '#site/llms/llmsLists.ts';
 import { createPageValues } from '#site/view/pageValues.ts';
+import { toRouteLink } from '#site/view/routes.ts';
 import { readSiteVariables, substituteVariables } from '#site/view/variables.ts';
 import type { SiteWithApi } from '#site/api/apiCache.ts';
 import type { PageSource, Site } from '#site/site.ts';
@@ -116,7 +117,7 @@ export function collectSearchRecords(whole: SiteWithApi, wanted: SiteViewOptions
   return [...view.routes.paths].flatMap(([url, path]) => {
     const facts = view.site.pages.get(path)?.facts;
     const visible = facts && { ...facts, headings: view.headings(path) };
-    return createSearchRecords(visible, view.page(path), view.settings, url);
+    return createSearchRecords(visible, view.page(path), view.settings, toRouteLink(url));
   });
 }
 
