@@ -1,9 +1,10 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
-import { normalizeRoute } from '#base/normalizeRoute.ts';
-import { encodePath } from '#base/resolveMovedPath.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { resolveLink } from '../links/resolveLink.ts';
+import { isSitePath } from '../links/sitePath.ts';
 import type { Site } from '../site.ts';
 import { toPageTitle } from './navigationPages.ts';
-import type { Routes, UrlResolution } from './routes.ts';
+import { toPageUrl, toRoute, toRouteLink, type Routes, type UrlResolution } from './routes.ts';
 
 /** A link below a page's text. */
 export interface RelatedPage {
@@ -15,6 +16,7 @@ export interface RelatedPage {
 /** A page that can be linked. */
 interface LinkedPage {
   readonly title: string;
+  /** A link from the root of the site. */
   readonly url: string;
   readonly description: string | null;
 }
@@ -47,32 +49,34 @@ export function readRelatedPages(
   });
 }
 
-/** Finds a page by its path as written on the page at `from`: from the root of the site, or relative; null if there is none. */
+/** Finds the page that a link on a page leads to, also by redirects; null if there is none. */
 export function findLinkedPage(
-  written: string,
-  from: string,
+  link: string,
+  from: RepoPath,
   {
     site,
     routes,
     resolveUrl,
   }: { readonly site: Site; readonly routes: Routes; readonly resolveUrl: (address: string) => UrlResolution },
 ): LinkedPage | null {
-  const path = /^[^?#]*/.exec(written)?.[0] ?? '';
-  const relative = `${encodePath(from).replace(/[^/]*$/, '')}${path}`;
-  for (const address of path.startsWith('.') ? [relative] : [path, relative]) {
-    const to = resolveUrl(new URL(address, 'https://site.example/').pathname);
-    const url = to.kind === 'redirect' && to.to.kind === 'page' ? to.to.url : null;
-    const file = to.kind === 'page' ? to.path : url === null ? undefined : routes.paths.get(url);
-    const facts = file === undefined ? undefined : site.pages.get(file)?.facts;
-    if (file === undefined || facts === undefined) continue;
-    const { description } = facts.frontMatter;
-    return {
-      url: routes.urls.get(file) ?? normalizeRoute(address),
-      title: facts.head.title ?? toPageTitle(file),
-      description: typeof description === 'string' && description.trim() !== '' ? description : null,
-    };
-  }
-  return null;
+  const { siteFolder } = site;
+  if (!isSitePath(link)) return null;
+  const found = resolveLink(link, from, {
+    siteFolder,
+    findPage: (path) => routes.paths.get(toRoute(path, siteFolder)) ?? null,
+    hasFile: () => false,
+  });
+  const to = found.kind === 'missing' ? resolveUrl(toRouteLink(toRoute(found.path, siteFolder))) : null;
+  const redirected = to?.kind === 'redirect' && to.to.kind === 'page' ? routes.paths.get(to.to.url) : undefined;
+  const file = found.kind === 'page' ? found.path : redirected;
+  const facts = file === undefined ? undefined : site.pages.get(file)?.facts;
+  if (file === undefined || facts === undefined) return null;
+  const { description } = facts.frontMatter;
+  return {
+    url: toRouteLink(routes.urls.get(file) ?? toPageUrl(file, siteFolder)),
+    title: facts.head.title ?? toPageTitle(file),
+    description: typeof description === 'string' && description.trim() !== '' ? description : null,
+  };
 }
 
 /** A URL as readers recognize it: its host and path. */

@@ -211,7 +211,7 @@ function createPageViews(
       isDeprecated: frontMatter['deprecated'] === true,
       menu: readPageMenu(docs.config['contextual'], frontMatter['contextual'], url).menu,
       related: readRelatedPages(frontMatter['related'], (written) =>
-        findLinkedPage(written, url, { site, routes, resolveUrl }),
+        findLinkedPage(written, path, { site, routes, resolveUrl }),
       ),
       modified: readModifiedDay(frontMatter, settings, () => input.lastChange?.(path) ?? null),
     };
