@@ -90,7 +90,7 @@ function reasonOf(unseen: Unseen, source: string): string {
     case 'constant':
       return 'shows nothing because Docwright doesn’t evaluate expressions.';
     case 'unknown':
-      return 'shows nothing because its value isn’t plain data.';
+      return 'shows nothing because only text, numbers, and lists of these are shown, and no code runs.';
   }
 }
 

@@ -1,13 +1,10 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import type { ElementAttribute, JSONContent } from '#document/page.ts';
-import { createSnippetScope, readPropValues, substituteExpressions } from '#document/read/substituteExpressions.ts';
-import { readDocumentValues, type ImportedDocument } from '#document/values/readDocumentValues.ts';
-import type { ModuleValues } from '#document/values/readModuleValues.ts';
-import type { StaticObject, StaticScope } from '#document/values/staticValue.ts';
 import { collectImportedFiles, findSnippetFile } from '#reading/draw/snippetFiles.ts';
 import type { App } from '#state/app.ts';
 import { editSnippet } from '#state/intents/editSnippet.ts';
+import type { SnippetProps } from './fillSnippet.ts';
 
 /** The file included by an element: the one the page imports for it, or the one it names; null for any other element. */
 export function getSnippetPath(node: DocumentNode, doc: DocumentNode): string | null {
@@ -19,13 +16,14 @@ export function getSnippetPath(node: DocumentNode, doc: DocumentNode): string | 
 }
 
 /** The values an element passes to its snippet. */
-export function getSnippetProps({ attrs }: DocumentNode, doc: DocumentNode): StaticObject {
-  return readPropValues(attrs['attributes'] as readonly ElementAttribute[], headOf(doc).scope); // per the schema
+export function getSnippetProps({ attrs }: DocumentNode, doc: DocumentNode): SnippetProps {
+  const attributes = attrs['attributes'] as readonly ElementAttribute[]; // per the schema
+  return { attributes, modules: headOf(doc).modules };
 }
 
 interface Head {
   readonly imports: ReadonlyMap<string, string>;
-  readonly scope: StaticScope;
+  readonly modules: readonly JSONContent[];
 }
 
 /** Imports and exports of a page, cached per document. */
@@ -39,22 +37,9 @@ function headOf(doc: DocumentNode): Head {
     if (attrs['source'] !== undefined) blocks.push({ type: type.name, attrs });
     return !isTextblock;
   });
-  const found = {
-    imports: collectImportedFiles(blocks),
-    scope: readDocumentValues({ type: 'doc', content: blocks }, () => null).scope,
-  };
+  const found = { imports: collectImportedFiles(blocks), modules: blocks };
   heads.set(doc, found);
   return found;
-}
-
-/** The values of a snippet, and of the files that it imports directly. */
-async function readValuesOf(
-  doc: JSONContent,
-  read: (file: string) => Promise<ImportedDocument | null>,
-): Promise<ModuleValues> {
-  const imports = new Set(collectImportedFiles(doc.content ?? []).values());
-  const files = new Map(await Promise.all([...imports].map(async (file) => [file, await read(file)] as const)));
-  return readDocumentValues(doc, (file) => files.get(file) ?? null);
 }
 
 /** A snippet's blocks in place, with its file name, usage count and an edit button. Read-only, since other pages share it. */
@@ -62,12 +47,12 @@ export class SnippetView implements NodeView {
   readonly dom: HTMLElement;
   private readonly node: DocumentNode;
   private readonly source: string;
-  private readonly props: StaticObject;
+  private readonly props: SnippetProps;
   private destroyContent: (() => void) | null = null;
   private isDestroyed = false;
   private readonly app: App;
 
-  constructor(app: App, node: DocumentNode, source: string, props: StaticObject) {
+  constructor(app: App, node: DocumentNode, source: string, props: SnippetProps) {
     this.app = app;
     this.node = node;
     this.source = source;
@@ -118,9 +103,10 @@ export class SnippetView implements NodeView {
     const loaded = await Promise.all([
       import('../../reading/mountSnippet.tsx'),
       import('#state/siteFacts/readSnippet.ts'),
+      import('./fillSnippet.ts'),
     ]).catch(() => null);
     if (loaded === null) return;
-    const [{ mountSnippet }, { countSnippetUses, readSnippet, getSnippetAssetUrl }] = loaded;
+    const [{ mountSnippet }, { countSnippetUses, readSnippet, getSnippetAssetUrl }, { fillSnippet }] = loaded;
     const snippet = await readSnippet(this.app, this.source);
     if (this.isDestroyed) return;
     this.dom.dataset['state'] = snippet === null ? 'missing' : 'shown';
@@ -128,13 +114,10 @@ export class SnippetView implements NodeView {
       body.textContent = `File not found: ${this.source.replace(/^\//, '')}`;
       return;
     }
-    const { scope } = await readValuesOf(snippet.doc, (file) => readSnippet(this.app, file));
+    const doc = await fillSnippet(snippet.doc, this.props, (file) => readSnippet(this.app, file));
     if (this.isDestroyed) return;
-    this.destroyContent = mountSnippet(
-      this.app,
-      body,
-      substituteExpressions(snippet.doc, createSnippetScope(scope, this.props)),
-      (source) => getSnippetAssetUrl(this.app, source, snippet.path),
+    this.destroyContent = mountSnippet(this.app, body, doc, (source) =>
+      getSnippetAssetUrl(this.app, source, snippet.path),
     );
     const edit = Object.assign(document.createElement('button'), {
       type: 'button',
