@@ -43,6 +43,11 @@ export const codeFlagOptions: readonly {
   { flag: 'nocopy', label: 'Copy button', isInverted: true },
 ];
 
+/** True for code of one line without a title or icon, which needs no header of its own. */
+export function isSingleLine(code: string, { title, icon }: Pick<CodeMeta, 'title' | 'icon'>): boolean {
+  return title === '' && icon === '' && !code.includes('\n');
+}
+
 type Token = {
   readonly kind: 'ranges' | 'word' | 'option';
   readonly name: string;

@@ -1,5 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import { diagramLanguage, parseCodeMeta, type CodeMeta, type DiagramPlacement } from '#blocks/codeMetaSpec.ts';
+import {
+  diagramLanguage,
+  isSingleLine,
+  parseCodeMeta,
+  type CodeMeta,
+  type DiagramPlacement,
+} from '#blocks/codeMetaSpec.ts';
 import type { CodeToken } from '../code/codeToken.ts';
 import { getLanguageTitle } from '../code/languages.ts';
 import { parseLineNotes } from '../code/lineNotes.ts';
@@ -66,6 +72,7 @@ export function drawCodeBlock({
       data-numbered={options.lines ? '' : undefined}
       data-folded={isFolded ? '' : undefined}
       data-diagram={isDiagram ? '' : undefined}
+      data-single={isSingleLine(code, options) && !isDiagram ? '' : undefined}
     >
       <CodeFrame
         head={head}

@@ -2,7 +2,13 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { createElement } from 'react';
-import { parseCodeMeta, setCodeTitle, setCodeLines } from '#blocks/codeMetaSpec.ts';
+import {
+  diagramLanguage,
+  isSingleLine,
+  parseCodeMeta,
+  setCodeTitle,
+  setCodeLines,
+} from '#blocks/codeMetaSpec.ts';
 import { createDiagram, type Diagram } from '#reading/diagrams/diagram.ts';
 import { CodeFrame } from '#reading/parts/CodeFrame.tsx';
 import { renderToDom } from '../page/renderToDom.ts';
@@ -129,6 +135,7 @@ export class CodeView implements NodeView {
     this.dom.toggleAttribute('data-wrap', meta.wrap);
     this.dom.toggleAttribute('data-numbered', meta.lines || this.picking);
     this.dom.toggleAttribute('data-picking', this.picking);
+    this.dom.toggleAttribute('data-single', isSingleLine(this.node.textContent, meta) && language !== diagramLanguage);
     const draws = meta.lines || this.picking || meta.highlight.length > 0 || meta.focus.length > 0;
     renderLineGutter(
       this.lines,
