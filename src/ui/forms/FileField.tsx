@@ -3,6 +3,7 @@ import { ActionIcon, Autocomplete, Tooltip, type AutocompleteProps } from '@mant
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { Field } from '#form/field.ts';
+import { LoadedImage } from '../kit/LoadedImage.tsx';
 import { useAsyncValue } from '../kit/useAsyncValue.ts';
 import { FilePickerDialog } from '../media/FilePickerDialog.tsx';
 import { useForm, type FormValuePath } from './FormContext.ts';
@@ -80,12 +81,13 @@ function FieldNoteView({ path, value }: { readonly path: FormValuePath; readonly
 function FieldPicture({ source, label }: { readonly source: string; readonly label: string }) {
   const { assetOf } = useForm();
   const address = useAsyncValue(() => assetOf(source), [assetOf, source]);
-  if (address === undefined) return null;
-  return address === null ? (
-    <span className={styles.noPicture}>
-      {/^(?:https?:)?\/\//i.test(source) ? 'External image (no preview here)' : 'No image at this path'}
-    </span>
-  ) : (
-    <img className={styles.picture} src={address} alt={`${label}: ${source}`} />
-  );
+  if (address === undefined) return <span className={styles.picture} />; // reserves its space
+  if (address === null)
+    return (
+      <span className={styles.noPicture}>
+        {/^(?:https?:)?\/\//i.test(source) ? 'External image (no preview here)' : 'No image at this path'}
+      </span>
+    );
+  const fallback = <span className={styles.noPicture}>This file isn’t an image</span>;
+  return <LoadedImage className={styles.picture} src={address} alt={`${label}: ${source}`} fallback={fallback} />;
 }

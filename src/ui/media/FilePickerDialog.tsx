@@ -1,5 +1,5 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
-import { FileText, Film, Search, Upload } from 'lucide-react';
+import { FileText, Film, ImageOff, Search, Upload } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { getFileKind } from '#base/fileKind.ts';
@@ -9,6 +9,7 @@ import { getAssetUrl } from '#state/files/assets.ts';
 import { storeImage } from '#state/intents/storeImage.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import { Dialog } from '../kit/Dialog.tsx';
+import { LoadedImage } from '../kit/LoadedImage.tsx';
 import { ProblemMessage } from '../kit/ProblemMessage.tsx';
 import { useAsyncValue } from '../kit/useAsyncValue.ts';
 import styles from './FilePickerDialog.module.css';
@@ -136,7 +137,9 @@ function Thumbnail({ path, kind }: { readonly path: RepoPath; readonly kind: Kin
       ) : kind === 'video' ? (
         <Film size={20} aria-hidden />
       ) : (
-        address != null && <img src={address} alt="" loading="lazy" />
+        address != null && (
+          <LoadedImage src={address} alt="" loading="lazy" fallback={<ImageOff size={20} aria-hidden />} />
+        )
       )}
     </span>
   );

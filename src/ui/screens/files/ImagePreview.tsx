@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FileContent } from '#state/files/fileContent.ts';
+import { LoadedImage } from '../../kit/LoadedImage.tsx';
 import styles from './ImagePreview.module.css';
 
 export interface ImagePreviewProps {
@@ -9,22 +10,26 @@ export interface ImagePreviewProps {
 
 /** An image from bytes, with its dimensions. Uses `<img>` only, so no script in an SVG runs. */
 export function ImagePreview({ content: { bytes, mediaType }, alternative }: ImagePreviewProps) {
-  const image = useRef<HTMLImageElement>(null);
+  const [url, setUrl] = useState<string | null>(null);
   const [size, setSize] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
-    if (image.current !== null) image.current.src = made;
+    setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [bytes, mediaType]);
   return (
     <div className={styles.preview}>
-      <img
-        ref={image}
-        className={styles.image}
-        alt={alternative}
-        onLoad={({ currentTarget }) => setSize(`${currentTarget.naturalWidth} × ${currentTarget.naturalHeight} pixels`)}
-        onError={() => setSize('The image is damaged and can’t be shown.')}
-      />
+      {url !== null && (
+        <LoadedImage
+          className={styles.image}
+          src={url}
+          alt={alternative}
+          fallback="The image is damaged and can’t be shown."
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize(`${naturalWidth} × ${naturalHeight} pixels`)
+          }
+        />
+      )}
       <span className={styles.size}>{size}</span>
     </div>
   );

@@ -20,6 +20,7 @@ import type { NavigationView } from '#site/view/navigationView.ts';
 import { SiteThumbnailFooter, SiteThumbnailPage } from './SiteThumbnailPage.tsx';
 import { SiteThumbnailSidebar } from './SiteThumbnailSidebar.tsx';
 import styles from './SiteThumbnail.module.css';
+import { LoadedImage } from '../../kit/LoadedImage.tsx';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
 
@@ -67,12 +68,12 @@ export function SiteThumbnail({ site, configuration, place, mode, look }: SitePi
     <div className={styles.browser} data-mode={mode} style={style} aria-hidden>
       <Part here={place === 'browserTab'} className={styles.tabStrip}>
         <span className={styles.tab}>
-          {favicon === null ? <span className={styles.dot} /> : <img className={styles.favicon} src={favicon} alt="" />}
+          <Favicon url={favicon} />
           {facts.name ?? 'Untitled'}
         </span>
       </Part>
       <div className={styles.site}>
-        {backdrop !== null && <img className={styles.backdrop} src={backdrop} alt="" />}
+        {backdrop != null && <LoadedImage className={styles.backdrop} src={backdrop} alt="" />}
         {around.banner !== null && (
           <div className={styles.banner} style={bannerStyle(settings, mode)}>
             {drawDocument({ doc: around.banner, prefix: `banner-${mode}~` }, around.siteContext)}
@@ -121,10 +122,12 @@ function TopBar({
   const isCrowded = settings.barLinks.length + (settings.callToAction === null ? 0 : 1) > 2;
   return (
     <Part here={place === 'topBar'} className={styles.topBar}>
-      {logo === null ? (
+      {logo === undefined ? (
+        <span className={styles.logo} />
+      ) : logo === null ? (
         <strong className={styles.name}>{facts.name ?? 'Untitled'}</strong>
       ) : (
-        <img className={styles.logo} src={logo} alt="" />
+        <LoadedImage className={styles.logo} src={logo} alt="" />
       )}
       {isCrowded && place === 'topBar' ? null : (
         <Part here={place === 'search'} className={styles.search}>
@@ -161,11 +164,11 @@ function Tabs({
 }
 
 /** The site as a search result. */
-function SearchResult({ name, favicon }: { readonly name: string; readonly favicon: string | null }) {
+function SearchResult({ name, favicon }: { readonly name: string; readonly favicon: string | null | undefined }) {
   return (
     <div className={styles.result} aria-hidden>
       <span className={styles.resultSite}>
-        {favicon === null ? <span className={styles.dot} /> : <img className={styles.favicon} src={favicon} alt="" />}
+        <Favicon url={favicon} />
         {name} › introduction
       </span>
       <span className={styles.resultTitle}>Introduction – {name}</span>
@@ -190,10 +193,16 @@ function Part({
   );
 }
 
-function useAsset(site: OpenSite, configuration: SiteConfiguration, source: string | null): string | null {
+function Favicon({ url }: { readonly url: string | null | undefined }) {
+  const dot = <span className={styles.dot} />;
+  return url == null ? dot : <LoadedImage className={styles.favicon} src={url} alt="" fallback={dot} />;
+}
+
+/** The URL of an image of the site: null if there is none, undefined until known. */
+function useAsset(site: OpenSite, configuration: SiteConfiguration, source: string | null): string | null | undefined {
   const app = useApp();
   const siteFolder = siteRootOf(site);
   const { path } = configuration;
   const load = async () => (source === null ? null : getRepositoryAssetUrl(app, source, path, siteFolder));
-  return useAsyncValue(load, [app, source, path, siteFolder]) ?? null;
+  return useAsyncValue(load, [app, source, path, siteFolder]);
 }
