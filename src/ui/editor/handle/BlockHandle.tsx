@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { Menu } from '@mantine/core';
+import { Menu, type MenuProps } from '@mantine/core';
 import { GripVertical, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent as ReactDragEvent } from 'react';
 import { isInSafePolygon, type Point } from '#reading/behavior/safePolygon.ts';
@@ -20,6 +20,12 @@ const uprightWidth = 26;
 const uprightHeight = 52;
 /** Row handles are left of a table (`TableHandles.module.css`). */
 const rowHandleWidth = 19;
+
+/** Beside the handle if there is room neither below nor above. */
+const menuMiddlewares: NonNullable<MenuProps['middlewares']> = {
+  flip: { fallbackPlacements: ['top-start', 'right-start'] },
+  shift: true,
+};
 
 interface BlockHandleProps {
   readonly editor: Editor;
@@ -80,7 +86,13 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
       >
         <Plus size={16} />
       </button>
-      <Menu opened={isOpen} onChange={setOpen} position="bottom-start" returnFocus={false}>
+      <Menu
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-start"
+        middlewares={menuMiddlewares}
+        returnFocus={false}
+      >
         <Menu.Target>
           <button
             type="button"

@@ -15,7 +15,7 @@ import { loadPageDrop } from './rowLink.ts';
 import { NavigationTree } from './NavigationTree.tsx';
 import { startsWithNameField, getTaskRowKey, type NavigationDialogTask } from './navigationDialogTask.ts';
 import { OrphanPages } from './OrphanPages.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import { RowMenu, type MenuAnchor } from './RowMenu.tsx';
 import { runRowAction, createAddTask, type RowActionDeps } from './rowActions.ts';
 import { SearchAndAdd } from './SearchAndAdd.tsx';
 import { useNavigationEditing } from './useNavigationEditing.ts';
@@ -41,9 +41,7 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
     path,
   );
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [menu, setMenu] = useState<{ readonly row: NavigationRow; readonly x: number; readonly y: number } | null>(
-    null,
-  );
+  const [menu, setMenu] = useState<{ readonly row: NavigationRow; readonly at: MenuAnchor } | null>(null);
   const { task, setTask } = useTask();
   const scroller = useRef<HTMLDivElement>(null);
   const docs = site.configuration?.docs ?? null;
@@ -93,7 +91,7 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
   const editable = isEditable
     ? {
         onGrab,
-        onMenu: (row: NavigationRow, at: { readonly x: number; readonly y: number }) => setMenu({ row, ...at }),
+        onMenu: (row: NavigationRow, at: MenuAnchor) => setMenu({ row, at }),
         dragged: dragging?.row.key ?? null,
         targeted: menu?.row.key ?? getTaskRowKey(task, editing.active),
       }
@@ -140,7 +138,7 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
       {menu !== null && (
         <RowMenu
           row={menu.row}
-          at={menu}
+          at={menu.at}
           hidesGroups={docs?.format === 'current'}
           onClose={(action) => {
             setMenu(null);

@@ -1,3 +1,4 @@
+import type { MenuAnchor } from './RowMenu.tsx';
 import { ChevronRight, Copy, Ellipsis, ExternalLink, FileWarning } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
@@ -15,7 +16,7 @@ export interface RowCallbacks {
   readonly onFocus: (row: NavigationRow) => void;
   readonly onKey: (event: KeyboardEvent, row: NavigationRow) => void;
   /** Rows have no menu without it. */
-  readonly onMenu?: ((row: NavigationRow, at: { readonly x: number; readonly y: number }) => void) | undefined;
+  readonly onMenu?: ((row: NavigationRow, at: MenuAnchor) => void) | undefined;
   /** Called with the new name, or null if canceled; `byKey` is true if the row keeps the focus. */
   readonly onRenamed: (row: NavigationRow, label: string | null, byKey: boolean) => void;
 }
@@ -121,7 +122,7 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
           onClick={(event) => {
             event.stopPropagation();
             const box = event.currentTarget.getBoundingClientRect();
-            onMenu(row, { x: box.left, y: box.bottom });
+            onMenu(row, { x: box.left, y: box.top, height: box.height });
           }}
         >
           <Ellipsis size={15} aria-hidden />

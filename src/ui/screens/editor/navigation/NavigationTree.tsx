@@ -1,3 +1,4 @@
+import type { MenuAnchor } from './RowMenu.tsx';
 import {
   useEffect,
   useLayoutEffect,
@@ -99,9 +100,7 @@ export function NavigationTree(props: NavigationTreeProps) {
   );
   const toggle = useStableCallback(onToggle);
   const focused = useStableCallback((row: NavigationRow) => onActive(row.key));
-  const openMenu = useStableCallback((row: NavigationRow, at: { readonly x: number; readonly y: number }) =>
-    props.onMenu?.(row, at),
-  );
+  const openMenu = useStableCallback((row: NavigationRow, at: MenuAnchor) => props.onMenu?.(row, at));
   const renamed = useStableCallback((row: NavigationRow, label: string | null, byKey: boolean) =>
     props.onRenamed?.(row, label, byKey),
   );
@@ -175,7 +174,8 @@ function useTreeKeys(rows: readonly NavigationRow[], walks: Walks & Pick<Navigat
       event.preventDefault();
       const box = event.target.getBoundingClientRect();
       // A menu opened during the key event would handle the same key and close.
-      if (!row.isGenerated) setTimeout(() => walks.onMenu?.(row, { x: box.left + 24, y: box.bottom }), 0);
+      if (!row.isGenerated)
+        setTimeout(() => walks.onMenu?.(row, { x: box.left + 24, y: box.top, height: box.height }), 0);
       return undefined;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;

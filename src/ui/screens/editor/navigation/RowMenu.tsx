@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, type MenuProps } from '@mantine/core';
 import {
   CopyPlus,
   Eye,
@@ -37,14 +37,27 @@ export type RowAction =
   | 'hide'
   | 'delete';
 
+/** Where a row's menu opens: at the pointer, or below (or above) what opened it, which has a height. */
+export interface MenuAnchor {
+  readonly x: number;
+  readonly y: number;
+  readonly height?: number;
+}
+
 interface RowMenuProps {
   readonly row: NavigationRow;
-  readonly at: { readonly x: number; readonly y: number };
+  readonly at: MenuAnchor;
   /** True if groups can be hidden, which only the current format allows. */
   readonly hidesGroups: boolean;
   /** Called with the chosen action, or null. */
   readonly onClose: (action: RowAction | null) => void;
 }
+
+/** Beside the pointer if there is room neither below nor above. */
+const menuMiddlewares: NonNullable<MenuProps['middlewares']> = {
+  flip: { fallbackPlacements: ['top-start', 'right-start'] },
+  shift: true,
+};
 
 type Item = readonly [RowAction, string, typeof Eye, string?];
 
@@ -69,6 +82,7 @@ export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
       onClose={() => onClose(null)}
       position="bottom-start"
       offset={2}
+      middlewares={menuMiddlewares}
       withinPortal={false}
       floatingStrategy="fixed"
       returnFocus={false}
@@ -79,11 +93,11 @@ export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
           type="button"
           tabIndex={-1}
           className={styles.anchor}
-          style={{ left: at.x, top: at.y }}
+          style={{ left: at.x, top: at.y, height: at.height ?? 1 }}
           aria-label={`Actions for ${row.label}`}
         />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles.rowMenu}>
         {parts.map((items, index) => (
           <Fragment key={items[0]?.[0] ?? index}>
             {index > 0 && <Menu.Divider />}
