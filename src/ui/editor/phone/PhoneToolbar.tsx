@@ -5,6 +5,7 @@ import { Link, ListChecks, MessageSquareText, PanelBottomOpen, Plus } from 'luci
 import { createElement, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 import { conversionActions, pageActions, type PageAction } from '../commands/pageActions.ts';
+import { useNoticesAbove } from '../../kit/ScreenFooter.tsx';
 import { SelectionLinkField } from '../bubble/SelectionLinkField.tsx';
 import { blockAtPoint } from '../handle/blockAtPoint.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
@@ -66,6 +67,7 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   );
   const shown = focused || linking;
   useAboveKeyboard(bar, shown);
+  useNoticesAbove(bar, shown);
   if (!shown) return null;
   const endLinking = (takesCaret: boolean) => {
     setLinking(false);
