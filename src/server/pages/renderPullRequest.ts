@@ -7,7 +7,7 @@ import type { GitHost } from '../gitHost.ts';
 import { renderDiffTable } from './diffTable.ts';
 import { html, type SafeHtml } from './html.ts';
 import { renderSiteLink, type LinkedSite } from './linkedSite.ts';
-import { renderCommitList, renderStateBadge, getPullRequestState } from './renderRepository.ts';
+import { formatDay, renderCommitList, renderStateBadge, getPullRequestState } from './renderRepository.ts';
 
 /** The pull request of a page. `proof` is the form's CSRF token. */
 interface ShownPull {
@@ -34,7 +34,7 @@ export async function renderPullRequest(
     <p class="row">
       ${renderStateBadge(pull)}<span class="soft"
         >From <code>${from}</code> into <code>${pull.baseBranch}</code>, opened by ${author.name} on
-        ${dayOf(pull.createdAt)}</span
+        ${formatDay(pull.createdAt)}</span
       >
     </p>
     <div class="description">${renderUserText(pull.body)}</div>
@@ -60,7 +60,7 @@ function nextStep({ pull, proof, mergeable, action, mayMerge, mergedBy }: NextSt
     const by = mergedBy === null ? '' : ` by ${mergedBy}`;
     return html`<div class="merge" data-state="merged" role="status">
       <span
-        >Merged into <code>${pull.baseBranch}</code>${by} on ${dayOf(pull.mergedAt ?? '')} as
+        >Merged into <code>${pull.baseBranch}</code>${by} on ${formatDay(pull.mergedAt ?? pull.createdAt)} as
         <code>${(pull.mergeCommit ?? '').slice(0, 7)}</code>.</span
       >
     </div>`;
@@ -98,8 +98,6 @@ function fileSection(file: ChangedFile): SafeHtml {
 }
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
-
-const dayOf = (time: string): string => time.slice(0, 10);
 
 /** Renders user text with its paragraphs, lists, and `code`; everything else appears literally. */
 function renderUserText(text: string): SafeHtml {

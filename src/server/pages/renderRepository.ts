@@ -73,13 +73,19 @@ export async function renderPullRequestList(
   </ul>`;
 }
 
+/** The day of a date or time in ISO 8601, such as `Nov 28, 2026`. */
+export function formatDay(time: string): string {
+  const day = new Date(`${time.slice(0, 10)}T00:00Z`);
+  return day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 /** Commits with author and date. */
 export function renderCommitList(commits: Awaited<ReturnType<typeof listCommits>>): SafeHtml {
   return html`<ul class="list">
     ${commits.map(
       ({ id, subject, author, date }) =>
         html`<li>
-          <span>${subject}</span><span class="soft">${author}, ${date} <code>${id.slice(0, 7)}</code></span>
+          <span>${subject}</span><span class="soft">${author}, ${formatDay(date)} <code>${id.slice(0, 7)}</code></span>
         </li>`,
     )}
   </ul>`;
