@@ -35,11 +35,26 @@ export function highlightWordDiff(before: Element, after: Element): () => void {
   for (const version of [before, after])
     later.observe(version, { childList: true, characterData: true, subtree: true });
   mark();
+  revealFirst(marked.before);
+  revealFirst(marked.after);
   return () => {
     later.disconnect();
     cancelAnimationFrame(waiting);
     for (const name of Object.values(marked)) CSS.highlights.delete(name);
   };
+}
+
+/** Scrolls to the first highlighted words if they are out of sight, as in a block taller than the screen. */
+function revealFirst(name: string): void {
+  const [first] = CSS.highlights.get(name) ?? [];
+  const { startContainer } = first ?? {};
+  if (!(first instanceof Range) || startContainer === undefined) return;
+  const { top, bottom } = first.getBoundingClientRect();
+  const { top: start, bottom: end } = startContainer.parentElement
+    ?.closest('.page-canvas')
+    ?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+  if (top < Math.max(start, 0) || bottom > Math.min(end, innerHeight))
+    startContainer.parentElement?.scrollIntoView({ block: 'center' });
 }
 
 /** Blocks and fields that exist in both versions and differ. */
