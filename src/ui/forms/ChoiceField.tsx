@@ -44,14 +44,14 @@ export function ChoiceField({
  * A switch, the other way around for an inverted field; choosing the default removes the key. If the default depends on something else, a
  * list with it as the first choice.
  */
-export function SwitchField({ field, path, value }: FieldViewProps) {
+export function SwitchField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, readOnly, isNarrow = false } = useForm();
   const error = problemAt(path);
   const isOn = (stored: FieldViewProps['value']) => (stored === true) !== (field.isInverted === true);
   if (field.default === null) {
     return (
       <Select
-        {...getFieldLabelProps(field, false)}
+        {...getFieldLabelProps(field, bare)}
         className={isNarrow ? undefined : styles.short}
         data={onOffChoices}
         allowDeselect={false}
@@ -68,8 +68,7 @@ export function SwitchField({ field, path, value }: FieldViewProps) {
       className={styles.flag}
       data-narrow={isNarrow || undefined}
       labelPosition="left"
-      label={field.label}
-      description={field.help}
+      {...(bare === true ? { 'aria-label': field.label } : { label: field.label, description: field.help })}
       disabled={readOnly}
       error={error}
       checked={value === undefined ? isOnByDefault : isOn(value)}

@@ -25,7 +25,7 @@ export function FieldSet({ field, path, plain = false, actions, children }: Fiel
           : 'frame';
   const file = sourceFileOf(path);
   return (
-    <fieldset className={styles.set} data-look={look}>
+    <fieldset className={styles.set} data-look={look} data-narrow={isNarrow || undefined}>
       <legend className={styles.legend}>
         {field.label}
         {field.required && (

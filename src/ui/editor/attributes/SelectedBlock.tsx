@@ -22,9 +22,11 @@ export function SelectedBlock() {
 
 function Selected({ editor }: { readonly editor: Editor }) {
   const focused = useFocusedComponent(editor);
+  const isUsed = useIsUsed(editor);
   const target = useEditorState({
     editor,
-    selector: ({ editor: current }) => (current.isDestroyed ? null : getSelectionTarget(current.state, focused())),
+    selector: ({ editor: current }) =>
+      current.isDestroyed || !isUsed ? null : getSelectionTarget(current.state, focused()),
     equalityFn: isSameTarget,
   });
   if (target === null) return null;
@@ -93,6 +95,23 @@ function change(editor: Editor, target: SelectionTarget, attrs: Readonly<Record<
   if (selection instanceof NodeSelection && selection.from === position)
     tr.setSelection(NodeSelection.create(tr.doc, position));
   editor.view.dispatch(tr);
+}
+
+/** True once the page has had the focus or its selection was moved: the start of a page that just opened is nobody's choice. */
+function useIsUsed(editor: Editor): boolean {
+  const [used, setUsed] = useState<Editor | null>(null);
+  useEffect(() => {
+    const { dom } = editor.view;
+    const note = () => setUsed(editor);
+    if (dom.contains(document.activeElement)) note();
+    dom.addEventListener('focusin', note);
+    editor.on('selectionUpdate', note);
+    return () => {
+      dom.removeEventListener('focusin', note);
+      editor.off('selectionUpdate', note);
+    };
+  }, [editor]);
+  return used === editor;
 }
 
 /** Position of the component whose field (such as its title) was focused last; null once the text has the focus again. */
