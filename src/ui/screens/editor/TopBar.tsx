@@ -77,6 +77,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
         )}
         <Button
           variant="default"
+          aria-current={screen === 'review' ? 'page' : undefined}
           className={styles.review}
           onClick={() => go({ screen: 'review', change: null })}
           disabled={changeCount === 0 && screen !== 'review'}
@@ -87,6 +88,9 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
           {changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
         </Button>
         <Button
+          // Where it leads, the form's own button is the one to press.
+          variant={screen === 'publish' ? 'light' : 'filled'}
+          aria-current={screen === 'publish' ? 'page' : undefined}
           className={styles.publish}
           onClick={() => go({ screen: 'publish' })}
           disabled={changeCount === 0 && draft === null && !isAccepted}
