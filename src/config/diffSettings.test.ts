@@ -22,6 +22,12 @@ describe('diffSettings', () => {
       ['Feedback › Raise issues: On → Off'],
     ],
     [
+      'a switch that is on for false',
+      {},
+      { modeToggle: { isHidden: true } },
+      ['Light and dark mode › Mode toggle: On → Off'],
+    ],
+    [
       'a choice',
       { api: { auth: { method: 'key' } } },
       { api: { auth: { method: 'basic' } } },

@@ -54,6 +54,7 @@ title: Fields
 
 Below the fields.
 `,
+    'code.mdx': `---\ntitle: Code\n---\n\n\`\`\`bash\nnpm install\n\`\`\`\n\nBelow the code.\n`,
     'pair.mdx': `---
 title: Pair
 ---
@@ -121,6 +122,47 @@ for (const width of [1440, 1024, 390])
     await field.getByRole('button', { name: 'required' }).click();
     await expect(field.getByRole('button', { name: 'required' })).toHaveAttribute('aria-pressed', 'true');
   });
+
+test('the top bar stays still while changes are counted and saved, and one line of code takes one row', async ({
+  page,
+}) => {
+  await goTo(page, 'page/code.mdx');
+  const block = text(page).locator('.code');
+  await expect(block).toBeVisible();
+  const { top, bottom } = await edges(block);
+  expect(bottom - top).toBeLessThan(56);
+  const bar = () =>
+    page
+      .locator('header :is(button, label, p)')
+      .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+  const before = await bar();
+  await text(page).getByText('Below the code.').click();
+  await page.keyboard.type('X');
+  await expect(page.getByText('Saving…')).toBeVisible();
+  expect(await bar()).toEqual(before);
+  await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await bar()).toEqual(before);
+});
+
+test('no menu opens under the pointer, however low the window is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await goTo(page, 'page/parts.mdx');
+  const isOnItem = () => page.evaluate(() => document.querySelector('[role^="menuitem"]:hover') !== null);
+  const row = page.getByRole('treeitem', { name: 'Guide', exact: true });
+  await row.click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Delete…' })).toBeInViewport();
+  expect(await isOnItem()).toBe(false);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Actions for Guide' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete…' })).toBeInViewport();
+  expect(await isOnItem()).toBe(false);
+  await page.keyboard.press('Escape');
+  await text(page).getByText('Between.').hover();
+  await page.getByRole('button', { name: /^Block: drag/ }).click();
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toBeVisible();
+  expect(await isOnItem()).toBe(false);
+});
 
 test('a frame without a caption ends at its picture, and shows the caption field on hover', async ({ page }) => {
   await goTo(page, 'page/parts.mdx');

@@ -137,6 +137,13 @@ test('reports at the field what is wrong, as it is typed', async ({ page, openOw
   await fill(page, 'Primary', '#16A34A');
   await expect(page.getByText('This must be a hex color such as #16A34A.')).toHaveCount(0);
   await expect(page.getByText('Good contrast for large text only (AA, 3.30:1) on the light background')).toBeVisible();
+  await fill(page, 'Primary', '1a7f3b');
+  const picker = page.locator('.mantine-ColorInput-dropdown');
+  await expect(picker).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await page.getByRole('button', { name: 'Use #1a7f3b' }).click();
+  await expect(page.getByLabel('Primary', { exact: true }).first()).toHaveValue('#1a7f3b');
 });
 
 test('keeps the last valid color in the site preview while another one is typed', async ({ page, openOwn }) => {
