@@ -3,6 +3,7 @@ import { expect } from './app.ts';
 import { dot } from './givenFile.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { input } from './settingsForm.ts';
 import { storedText } from '../walk/browserScreen.ts';
 
 /** A manual change in the panel of the selected block, and the expected page after each step. */
@@ -26,7 +27,7 @@ const flip = (name: string, from: boolean) => async (panel: Locator) => {
 };
 
 const choose = (name: string, before: string, next: string) => async (panel: Locator) => {
-  const field = panel.getByRole('combobox', { name });
+  const field = input(panel, name);
   await expect(field).toHaveValue(before);
   await field.click();
   await panel.page().getByRole('option', { name: next, exact: true }).click();

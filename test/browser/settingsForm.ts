@@ -22,9 +22,7 @@ export async function choose(page: Page, scope: Page | Locator, label: string, o
 }
 
 export async function turn(scope: Page | Locator, label: string, on: 'On' | 'Off'): Promise<void> {
-  const field = scope
-    .getByRole('switch', { name: label })
-    .or(scope.getByRole('combobox', { name: label, exact: true }));
+  const field = scope.getByRole('switch', { name: label }).or(input(scope, label));
   const isSwitch = (await field.getAttribute('role')) === 'switch';
   // Messages that appear on the field above can move it away from the pointer.
   await expect(async () => {
