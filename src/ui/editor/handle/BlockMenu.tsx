@@ -115,7 +115,7 @@ function ActionItem({ action: { label, icon, keys, run }, editor, color }: Actio
     <Menu.Item
       {...(color === undefined ? {} : { color })}
       leftSection={icon === null ? undefined : createElement(icon, { size: 15 })}
-      rightSection={shown === undefined ? undefined : <kbd>{formatShortcut(shown)}</kbd>}
+      rightSection={shown === undefined ? undefined : <kbd aria-hidden>{formatShortcut(shown)}</kbd>}
       onClick={act}
     >
       {label}

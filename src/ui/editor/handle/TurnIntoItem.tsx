@@ -37,7 +37,7 @@ export function TurnIntoItem({ action: { label, icon, keys, isActive, run }, edi
         isCurrent ? (
           <Check size={15} aria-hidden />
         ) : shown === undefined ? undefined : (
-          <kbd>{formatShortcut(shown)}</kbd>
+          <kbd aria-hidden>{formatShortcut(shown)}</kbd>
         )
       }
       onClick={turn}
