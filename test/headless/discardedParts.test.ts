@@ -19,6 +19,9 @@ const changedPaths = async () => {
 
 const write = (path: string, text: string) => changeSite(tab.app, 'writing', [{ kind: 'text', path, text }]);
 
+/** The page with another first paragraph. */
+const withFirst = (text: string) => text.replace('---\n\n', '---\n\nFirst.\n\n');
+
 /** Discards the first changed block of a page. */
 async function discardBlock(path: string, before: string, after: string): Promise<void> {
   const [left, right] = [readPage(before), readPage(after)];
@@ -30,7 +33,7 @@ async function discardBlock(path: string, before: string, after: string): Promis
 describe('Discarding a part of a change', () => {
   it('keeps the other parts, and can be undone', async () => {
     const before = (await tab.stored('one.mdx')) ?? '';
-    const after = `First.\n\n${before}\nLast.\n`;
+    const after = `${withFirst(before)}\nLast.\n`;
     await write('one.mdx', after);
     await discardBlock('one.mdx', before, after);
     expect(await tab.stored('one.mdx')).toBe(`${before}\nLast.\n`);
@@ -50,7 +53,7 @@ describe('Discarding a part of a change', () => {
 
   it('keeps text typed since the part was shown', async () => {
     const before = (await tab.stored('one.mdx')) ?? '';
-    const after = `First.\n\n${before}`;
+    const after = withFirst(before);
     await write('one.mdx', `${after}\nTyped since.\n`);
     await discardBlock('one.mdx', before, after);
     expect(await tab.stored('one.mdx')).toBe(`${before}\nTyped since.\n`);
