@@ -16,6 +16,7 @@ import { placeholderText } from '../insert/placeholderText.ts';
 import { preambleFolding } from '../plugins/preambleFolding.ts';
 import { domSelectionSync } from '../plugins/domSelectionSync.ts';
 import { isLongPage } from './isLongPage.ts';
+import { clickedAtomSelection } from '../plugins/keepNodeSelected.ts';
 import { listJoining } from '../plugins/listJoining.ts';
 import { editorKeymap } from '../keymaps/editorKeymap.ts';
 import { embedMenu } from '../menus/embedMenu.ts';
@@ -81,6 +82,7 @@ export function createEditorOptions(
       ...createSchemaExtensions(),
       kit,
       domSelectionSync,
+      clickedAtomSelection,
       typingOnPicture,
       typingOnSelectedBlock,
       slashMenu,
