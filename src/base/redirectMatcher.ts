@@ -4,7 +4,7 @@ import { normalizeRoute } from './normalizeRoute.ts';
 interface Branch {
   /** Children by exact segment. */
   readonly parts: Map<string, Branch>;
-  /** Children by prefix for `v1-*`, grouped by prefix length. */
+  /** Children by prefix for `v1-*` and `post-:id`, grouped by prefix length. */
   readonly beginnings: Map<number, Map<string, Branch>>;
   /** Child for a named segment. */
   named: Branch | null;
@@ -65,8 +65,9 @@ function addSource(root: Branch, parts: readonly string[], index: number): void 
 
 function branchOf(branch: Branch, part: string): Branch {
   if (/^:[A-Za-z]\w*\*?$/.test(part)) return (branch.named ??= newBranch());
-  if (!part.endsWith('*')) return within(branch.parts, part);
-  const beginning = part.slice(0, -1);
+  // `v1-*` and `post-:id` match one segment with that beginning.
+  const beginning = /^([^:]+):[A-Za-z]\w*$/.exec(part)?.[1] ?? (part.endsWith('*') ? part.slice(0, -1) : null);
+  if (beginning === null) return within(branch.parts, part);
   const ofLength = branch.beginnings.get(beginning.length) ?? new Map<string, Branch>();
   branch.beginnings.set(beginning.length, ofLength);
   return within(ofLength, beginning);

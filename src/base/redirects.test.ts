@@ -41,6 +41,7 @@ describe('redirects', () => {
     ['/in/:rest*/middle', '/out/:rest'],
     ['/wide/*/end', '/narrow/*'],
     ['/v1-*', '/v2-*'],
+    ['/post-:id/comments', '/posts/:id'],
     ['/secure/:path*', '//other.example.com/:path*'],
   ].map(([source = '', destination = '']) => ({ source, destination, permanent: true }));
   it.each([
@@ -62,6 +63,7 @@ describe('redirects', () => {
     ['/in/one/middle', { kind: 'page', url: '/out/one' }],
     ['/wide/one/end', { kind: 'page', url: '/narrow/one' }],
     ['/v1-guide', { kind: 'page', url: '/v2-guide' }],
+    ['/post-7/comments', { kind: 'page', url: '/posts/7' }],
     ['/secure/a', { kind: 'elsewhere', address: '//other.example.com/a' }],
   ])('redirect %s', (address, expected) => {
     expect(createRedirectResolver(rules)(address)).toMatchObject(expected);

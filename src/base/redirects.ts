@@ -113,7 +113,11 @@ function readValues(source: string, given: readonly string[]): ReadonlyMap<strin
     const [, name, star] = /^(?::([A-Za-z]\w*))?(\*?)$/.exec(part) ?? [];
     if (star === '*' && index === wanted.length - 1) found.set(name ?? '*', given.slice(index).join('/'));
     else if (name !== undefined) found.set(name, given[index] ?? '');
-    else if (part.endsWith('*')) found.set('*', (given[index] ?? '').slice(part.length - 1));
+    else {
+      const [, beginning, inner] = /^([^:]+):([A-Za-z]\w*)$/.exec(part) ?? [];
+      if (inner !== undefined) found.set(inner, (given[index] ?? '').slice((beginning ?? '').length));
+      else if (part.endsWith('*')) found.set('*', (given[index] ?? '').slice(part.length - 1));
+    }
   }
   return found;
 }

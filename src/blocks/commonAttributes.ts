@@ -14,8 +14,8 @@ export interface AttributeMeta {
   readonly isMarkdown?: true;
   /** True if the label names the opposite of the attribute, so its switch is on unless the attribute is set. */
   readonly isInverted?: true;
-  /** For numbers: the range of whole numbers that the component supports. */
-  readonly range?: readonly [least: number, most: number];
+  /** For numbers: the range of whole numbers that the component supports; null for no upper limit. */
+  readonly range?: readonly [least: number, most: number | null];
   /** The value that applies if the attribute is absent; shown in the form, never written. */
   readonly default?: string | number | boolean;
 }
@@ -36,9 +36,20 @@ export const flagAttribute = (meta: AttributeMeta) =>
     .meta({ default: false, ...meta });
 /** A number, written as an expression. */
 export const numberAttribute = ({ range, ...meta }: AttributeMeta) => {
-  const words = range === undefined ? '' : `must be a whole number from ${range[0]} to ${range[1]}`;
-  const number = range === undefined ? z.number() : z.int(words).min(range[0], words).max(range[1], words);
-  return number.optional().meta({ ...meta });
+  if (range === undefined)
+    return z
+      .number()
+      .optional()
+      .meta({ ...meta });
+  const [least, most] = range;
+  const words =
+    most === null ? `must be a whole number of ${least} or more` : `must be a whole number from ${least} to ${most}`;
+  return z
+    .int(words)
+    .min(least, words)
+    .max(most ?? Number.MAX_SAFE_INTEGER, words)
+    .optional()
+    .meta({ ...meta });
 };
 /** One of several keywords. */
 export const choiceAttribute = <const Words extends readonly [string, ...string[]]>(

@@ -83,7 +83,8 @@ async function followed(path: string): Promise<string | null> {
   const get = fetch;
   vi.stubGlobal('location', { pathname, search, hash });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => get(plain + url, init));
-  return followRedirects('/base/_docwright/redirects.json', new AbortController().signal);
+  const names = { '/languages/c#': '/languages/c' };
+  return followRedirects('/base/_docwright/redirects.json', names, new AbortController().signal);
 }
 
 describe('redirects of a built site', () => {
@@ -108,6 +109,7 @@ describe('redirects of a built site', () => {
   it('find a page whose file has another name', async () => {
     expect(await served('/c/old')).toBe('301 /base/languages/c%23/');
     expect(await served('/languages/c%23/')).toBe('200 C#');
+    expect(await followed('/c/old')).toBe('/base/languages/c/');
   });
   it.each([
     '/guide/other',

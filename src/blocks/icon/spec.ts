@@ -12,7 +12,7 @@ export const iconSpec = defineBlock({
   attributes: z.looseObject({
     ...iconAttributes,
     color: textAttribute({ label: 'Color', control: 'color' }),
-    size: numberAttribute({ label: 'Size', default: 16 }),
+    size: numberAttribute({ label: 'Size', default: 16, range: [1, null] }),
     src: textAttribute({ label: 'Image', control: 'image' }),
     className: classNames,
   }),

@@ -12,7 +12,12 @@ export const tabsSpec = defineBlock({
   icon: 'panel-top',
   children: ['tab'],
   attributes: z.looseObject({
-    defaultTabIndex: numberAttribute({ label: 'Default tab', help: 'The first tab is 0.', default: 0 }),
+    defaultTabIndex: numberAttribute({
+      label: 'Default tab',
+      help: 'The first tab is 0.',
+      default: 0,
+      range: [0, null],
+    }),
     sync: z
       .boolean()
       .optional()

@@ -58,6 +58,7 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
       ['half a column', '<CardGroup «cols="1.5"»>\n  Text\n</CardGroup>'],
       ['a number in words', '<Columns «cols="two"»>\n  Text\n</Columns>'],
       ['a number that is only named', '<Icon icon="flag" «size» />'],
+      ['a negative number', '<Tabs «defaultTabIndex={-1}»>\n  <Tab title="A">Text</Tab>\n</Tabs>'],
       ['a misspelled choice', '<Card title="A" «type="warnin"» />', '<Card title="A" type="warning" />'],
       ['an unknown choice', 'A <Badge «size="huge"»>new</Badge> one'],
       ['a choice that is only named', 'A <Badge «size»>new</Badge> one'],

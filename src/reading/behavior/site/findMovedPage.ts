@@ -10,15 +10,17 @@ export const findMovedPage: Behavior = (root, signal) => {
     return url !== null;
   };
   const find = async () => {
-    const base = paths?.slice(0, -`/${pathTableFile}`.length);
-    if (paths !== undefined && base !== undefined && pathname.startsWith(`${base}/`)) {
+    let names: Readonly<Record<string, string>> = {};
+    if (paths !== undefined) {
+      const base = paths.slice(0, -`/${pathTableFile}`.length);
       const answer = await fetch(paths, { signal });
-      const found = answer.ok
-        ? resolveMovedPath(readPathTable(await answer.text()), pathname.slice(base.length))
-        : null;
+      if (answer.ok) names = readPathTable(await answer.text());
+      const found = pathname.startsWith(`${base}/`) ? resolveMovedPath(names, pathname.slice(base.length)) : null;
       if (go(found === null ? null : `${base}${found}${search}${hash}`)) return;
     }
-    if (redirects !== undefined) go(await (await import('./followRedirects.ts')).followRedirects(redirects, signal));
+    if (redirects === undefined) return;
+    const { followRedirects } = await import('./followRedirects.ts');
+    go(await followRedirects(redirects, names, signal));
   };
   find().catch(() => undefined); // the page still says that nothing is here
 };

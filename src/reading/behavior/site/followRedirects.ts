@@ -1,13 +1,18 @@
 import { normalizeRoute } from '#base/normalizeRoute.ts';
 import { createRedirectStep, maxRedirects, readRedirectTable, redirectTableFile } from '#base/redirects.ts';
-import { encodePath } from '#base/resolveMovedPath.ts';
+import { encodePath, resolveMovedPath } from '#base/resolveMovedPath.ts';
 import { sanitizeUrl } from '../../sanitizeUrl.ts';
 
 /**
  * Where the redirects of a site lead from the current URL, for hosts that don't apply them; null if no rule matches, or
- * none leads to a page or file that exists. `table` is the URL of the site's redirect table.
+ * none leads to a page or file that exists. `table` is the URL of the site's redirect table, `names` its files whose names differ
+ * from their URLs.
  */
-export async function followRedirects(table: string, signal: AbortSignal): Promise<string | null> {
+export async function followRedirects(
+  table: string,
+  names: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<string | null> {
   const base = table.slice(0, -`/${redirectTableFile}`.length);
   const { pathname, search, hash } = location;
   const answer = pathname.startsWith(`${base}/`) ? await fetch(table, { signal }) : null;
@@ -18,7 +23,7 @@ export async function followRedirects(table: string, signal: AbortSignal): Promi
     const target = step(at);
     if (target === null || target === 'too-long') return null;
     if (target.kind === 'elsewhere') return sanitizeUrl(target.address);
-    const path = `${base}${encodePath(target.url)}`;
+    const path = `${base}${resolveMovedPath(names, encodePath(target.url)) ?? encodePath(target.url)}`;
     const rest = target.rest === '' ? search + hash : target.rest + (target.rest.includes('#') ? '' : hash);
     for (const url of /\.[a-z\d]+$/i.test(path) ? [path, `${path}/`] : [path.endsWith('/') ? path : `${path}/`])
       if ((await fetch(url, { method: 'HEAD', signal })).ok) return url + rest;
