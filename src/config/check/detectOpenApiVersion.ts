@@ -5,9 +5,12 @@ import { parseJsonText } from '../edit/parsedJsonText.ts';
 export function detectOpenApiVersion(text: string): string | null {
   const json = parseJsonText(text);
   if (json !== null) {
-    const version: unknown = (findNodeAtLocation(json.root, ['openapi']) ?? findNodeAtLocation(json.root, ['swagger']))
-      ?.value;
-    return typeof version === 'string' ? version : null;
+    const versions = ['openapi', 'swagger'].map((key): unknown => findNodeAtLocation(json.root, [key])?.value);
+    // Other files use these keys too: in docs.json, `openapi` is the path of a description.
+    return (
+      versions.find((version): version is string => typeof version === 'string' && /^\d+(?:\.\d+)*$/.test(version)) ??
+      null
+    );
   }
   return /^(?:openapi|swagger):[ \t]*["']?(\d+(?:\.\d+)*)["']?[ \t]*(?:#.*)?$/m.exec(text)?.[1] ?? null;
 }

@@ -2,6 +2,9 @@ import { extensionOf, fileNameOf } from '#base/repoPath.ts';
 import { detectOpenApiVersion } from '#config/check/detectOpenApiVersion.ts';
 import { defineSiteRule } from '../rule.ts';
 
+/** Folders whose descriptions aren't the site's own. */
+const notOfSite = /^(?:node_modules|tests?|__tests__|fixtures|__fixtures__|testdata|mocks?)$/i;
+
 /** API descriptions that neither the configuration nor a page references, so no page is made from them. */
 export const openapiWithoutPages = defineSiteRule({
   name: 'openapi-without-pages',
@@ -9,12 +12,16 @@ export const openapiWithoutPages = defineSiteRule({
   severity: 'suggestion',
   sentence: 'Every API description has pages generated from it.',
   example: { wrong: 'An api/openapi.yaml file that nothing references', right: '"openapi": "api/openapi.yaml"' },
-  check: ({ site, docs, ignores, textOf }, { sayOf }) => {
+  check: ({ site, docs, configuration, ignores, textOf }, { sayOf }) => {
+    const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
     const files = [...site.files].filter(
       (path) =>
         /^(?:json|ya?ml)$/.test(extensionOf(path)) &&
+        // Descriptions elsewhere in the repository belong to its code.
+        path.startsWith(prefix) &&
+        path !== configuration &&
         !ignores(path) &&
-        !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules'),
+        !path.split('/').some((part) => part.startsWith('.') || notOfSite.test(part)),
     );
     const described = files.filter((path) => detectOpenApiVersion(textOf(path) ?? '') !== null);
     if (described.length === 0) return [];

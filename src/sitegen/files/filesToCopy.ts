@@ -28,8 +28,36 @@ export function listFilesToCopy({ files, siteFolder, configPath, ignores }: Site
   );
 }
 
+/** Elements that run code or open another document; `foreignObject` alone only holds text. Elements may have a namespace prefix. */
+const activeElements = /<(?:[^\s<>/:]+:)?(?:script|iframe|frame|object|embed|applet|base|meta|handler|listener)\b/i;
+/** A tag with its attributes; in XML, no attribute value contains `<`. */
+const tags = /<[^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*>/g;
+/** URLs that run code. Browsers ignore tabs and line breaks in a URL. */
+const activeUrls = new RegExp(
+  `${[...'javascript:'].join('[\\t\\n\\r]*')}|data:\\s*(?:text/html|[a-z]+/[a-z+]*xml)`,
+  'i',
+);
+
 /** True if an SVG would run code when opened at its own URL. As an image on a page it never does. */
 export function hasActiveSvgContent(svg: string): boolean {
-  // Elements may have a namespace prefix, and an entity's value can't be seen.
-  return /<(?:[^\s<>/:]+:)?(?:script|foreignObject)\b|[\s"']on[a-z]+\s*=|javascript:|<!ENTITY/i.test(svg);
+  // An entity's value can't be seen; an XSL style sheet can contain scripts.
+  if (/<!ENTITY|<\?xml-stylesheet[^>]*xsl/i.test(svg) || activeElements.test(svg)) return true;
+  return (
+    activeUrls.test(decodeReferences(svg)) ||
+    (svg.match(tags) ?? []).some((tag) => /[\s"'/]on[a-z]+\s*=/i.test(tag.replaceAll(/"[^"]*"|'[^']*'/g, '""')))
+  );
+}
+
+/** Decodes the character references that could hide a URL. */
+function decodeReferences(svg: string): string {
+  return svg
+    .replaceAll(
+      /&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi,
+      (written, hex: string | undefined, decimal: string | undefined) => {
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+        return code > 0x10ffff ? written : String.fromCodePoint(code);
+      },
+    )
+    .replaceAll(/&(?:Tab|NewLine);/g, '\n')
+    .replaceAll('&colon;', ':');
 }

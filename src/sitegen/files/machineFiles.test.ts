@@ -60,16 +60,27 @@ it.each([
   '<svg><script>x</script></svg>',
   '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>x</s:script></s:svg>',
   '<svg onload="x"/>',
-  '<svg><s:foreignObject/></svg>',
+  '<svg><desc title=">"\nonclick = "x">A</desc></svg>',
+  '<svg><foreignObject><x:iframe srcdoc="&lt;script&gt;x&lt;/script&gt;"/></foreignObject></svg>',
+  '<svg><foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><embed src="x"/></body></foreignObject></svg>',
+  '<svg><a href="java&#115;cript:x"><text>A</text></a></svg>',
+  '<svg><a href="java&#x0a;script:x"><text>A</text></a></svg>',
+  '<svg><animate attributeName="href" values="javascript:x"/></svg>',
+  '<svg><use href="data:image/svg+xml,%3Csvg/%3E"/></svg>',
+  '<?xml-stylesheet type="text/xsl" href="x.xsl"?><svg/>',
   '<!DOCTYPE svg [<!ENTITY a "<script>x</script>">]><svg>&a;</svg>',
 ])('detects that %s would run', (svg) => {
   expect(hasActiveSvgContent(svg)).toBe(true);
 });
 
-it('detects no script in a drawing', () => {
-  expect(
-    hasActiveSvgContent('<svg xmlns="http://www.w3.org/2000/svg"><desc>The scripts</desc><path d="M0 0"/></svg>'),
-  ).toBe(false);
+it.each([
+  '<svg xmlns="http://www.w3.org/2000/svg"><desc>The scripts</desc><path d="M0 0"/></svg>',
+  '<svg><foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml">A label</div></foreignObject></svg>',
+  '<svg><s:foreignObject/></svg>',
+  '<svg><image href="data:image/png;base64,iVBORw0KGgo="/><text>&#169; one = two</text></svg>',
+  '<?xml version="1.0"?><?xml-stylesheet type="text/css" href="a.css"?><svg/>',
+])('detects no script in the drawing %s', (svg) => {
+  expect(hasActiveSvgContent(svg)).toBe(false);
 });
 
 it.each(['constructor', '__proto__', 'toString'])('ignores names inherited from Object.prototype: %s', (name) => {
