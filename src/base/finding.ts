@@ -31,6 +31,10 @@ export interface Finding {
   readonly path: RepoPath;
   readonly range: SourceRange;
   readonly fixes: readonly Fix[];
+  /** On a page: where readers find it, such as “In “Install””. */
+  readonly place?: string;
+  /** The front matter field that the page should have. */
+  readonly missingField?: string;
   /** For spelling findings: the unknown word. */
   readonly unknownWord?: string;
   /** In a configuration: the path of keys to the value, which identifies its form field. */

@@ -7,31 +7,11 @@ import { checkTextDepth, catchStackOverflow } from '#document/read/limitDepth.ts
 import { parseParts, type ParsedPage, type ParsedParts } from '#document/read/parsePage.ts';
 import type { PageFacts } from '#site/pageFacts.ts';
 import type { PageWithFacts } from '#site/site.ts';
+import { isEnglishText } from './isEnglishText.ts';
 import { createRangeLookup } from '../findingFactory.ts';
 import { toLocatedElement, type LocatedElement } from './locatedElement.ts';
 import type { LocatedNode } from './locatedNode.ts';
 import { extractProse, type Prose } from './prose.ts';
-
-const common = new Set(
-  'the a an of to and in is for with that you your this are on it as be can or from by if when use not will'.split(' '),
-);
-const enough = 20;
-/** Folders that hold a translation. */
-const translations =
-  /(?:^|\/)(?:ar|cs|de|es|fr|he|hi|hu|id|it|ja|jp|ko|lv|nl|no|pl|pt|pt-BR|ro|ru|sv|tr|uk|uz|vi|zh|cn|zh-(?:Hans|Hant|CN|TW))\//i;
-
-/** True if enough of the page's words are common English ones. A short page counts as English if its letters are Latin. */
-function isEnglishPage(path: RepoPath, prose: readonly Prose[]): boolean {
-  if (translations.test(path)) return false;
-  const text = prose
-    .map(({ text }) => text)
-    .join(' ')
-    .slice(0, 20_000);
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const latin = words.filter((word) => /^[a-z]+$/.test(word));
-  if (latin.length < words.length * 0.9) return false;
-  return latin.length < enough || latin.filter((word) => common.has(word)).length > latin.length * 0.12;
-}
 
 /** A page as the rules see it, parsed once for all of them. */
 export interface LintPage {
@@ -84,7 +64,7 @@ export function createLintPage(
     nodes,
     elements,
     prose,
-    isEnglish: isEnglishPage(path, prose),
+    isEnglish: isEnglishText(path, prose.map(({ text: words }) => words).join(' ')),
     range: createRangeLookup(text),
     body: parsed?.root ?? null,
     parts: parsed?.parts ?? noParts,

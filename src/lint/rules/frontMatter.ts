@@ -33,10 +33,16 @@ export const frontMatter = definePageRule({
     const found: Finding[] = [];
     const [from, to] = headOf(page);
     if (!isFilled(values['title']))
-      found.push(say(from, to, 'This page has no title.', fix(page, 'title', titleFor(page))));
+      found.push({
+        ...say(from, to, 'This page has no title.', fix(page, 'title', titleFor(page))),
+        missingField: 'title',
+      });
     const { description } = values;
     if (!isFilled(description))
-      found.push(say(from, to, 'This page has no description.', fix(page, 'description', descriptionFor(page))));
+      found.push({
+        ...say(from, to, 'This page has no description.', fix(page, 'description', descriptionFor(page))),
+        missingField: 'description',
+      });
     if (typeof description === 'string' && description.length > longest)
       found.push({
         ...say(

@@ -1,7 +1,11 @@
 import { definePageRule } from '../rule.ts';
 
 const future =
-  /\b(?:it|this|that|the [a-z]+|which|you)(?: will|['’]ll) (?!not be able|need|have to|want|likely|probably|soon|no longer|be (?:removed|deprecated|available|released|added))([a-z]+)/gi;
+  /\b(?:it|that|the (?!response|result|output|call)[a-z]+|which)(?: will|['’]ll) (?!not be able|need|have to|want|likely|probably|soon|no longer|eventually|be (?:removed|deprecated|available|released|added))([a-z]+)/gi;
+
+/** A result depends on something that happens first. */
+const condition =
+  /^\s*to\b|\b(?:executing|if|when|whenever|once|after|before|until|unless|as soon as|each time|every time|then|next|in this (?:guide|tutorial|step|section)|by (?:default|[a-z]+ing)|click(?:ing)?|select|run|press|enter|should|otherwise|later|depending|upon|during|while|note)\b/i;
 
 /** Current behavior is described in the present tense. Off by default, because many future forms are intended. */
 export const futureTense = definePageRule({
@@ -16,9 +20,17 @@ export const futureTense = definePageRule({
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          [...prose.text.matchAll(future)].map((match) => {
+          [...prose.text.matchAll(future)].flatMap((match) => {
+            if (prose.kind !== 'paragraph' || condition.test(sentenceAround(prose.text, match.index))) return [];
             const { from, to } = prose.source(match.index, match.index + match[0].length);
-            return say(from, to, `“${match[0]}”: use the present tense if this is true now.`);
+            return [say(from, to, `“${match[0]}”: use the present tense if this is true now.`)];
           }),
         ),
 });
+
+/** The sentence at an offset, with the one before it, which may be the instruction that it is the result of. */
+function sentenceAround(text: string, at: number): string {
+  const starts = [...text.slice(0, at).matchAll(/[.!?:]\s+/g)].map(({ index, 0: mark }) => index + mark.length);
+  const end = text.slice(at).search(/[.!?](?:\s|$)/);
+  return text.slice(starts.at(-2) ?? 0, end < 0 ? text.length : at + end);
+}

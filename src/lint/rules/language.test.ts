@@ -59,7 +59,24 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
     [
       ['we and our', 'Next, «we» install «our» package.'],
       ["let's", "«Let’s» start. «Let's» go."],
-      ['the user', '«The user should» log in.'],
+      ['the user', '«The user should» log in. Show it when the user should see it.'],
+      [
+        'abbreviations, variables, and numerals',
+        'Use it, i.e. the key, for i in phase I, or i18n. An I.E. and `i` and i = 1.',
+      ],
+      [
+        'a company’s own voice',
+        'We recommend it. Our support team helps. Contact us. We power many sites. If you accept, we remove it.',
+      ],
+      [
+        'what a reader does together with the author',
+        'First, «we» add a key. «We’ll» use it in «our» app. Now «let us» go.'.replace('«let us»', 'let «us»'),
+      ],
+      [
+        'the reader’s own words',
+        '<Prompt description="A">\n  Ask me for my name.\n</Prompt>\n\nHow can I cancel my plan?\n\nSet it (e.g. only notify me).',
+      ],
+      ['the author’s own words', '«I» prefer «my» key. «I’ve» tried it.'],
       ['what is quoted', 'It answers “I am here”, and "we are up".'],
       ['code and names', 'Run `we`, open My Account and the US region, type I/O, phase I.'],
       ['questions in headings', '## How do I start?\n'],
@@ -94,6 +111,11 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
     [
       ['what is so now', '«The command will print» a list.'],
       ['what is to come', 'It will be removed. You will need it.'],
+      [
+        'a result of an action',
+        'Click it. Once you do, the list will open. If it fails, it will retry. This will delete it.',
+      ],
+      ['another subject', 'You will add a key. ## What you will learn'],
     ],
   ],
   [

@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import type { Finding } from '#base/finding.ts';
+import { blockSpecOfTag } from '#blocks/registry.ts';
+import { isSentenceStart } from '../page/isSentenceStart.ts';
+import { getAncestorTags } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 import type { Prose } from '../page/prose.ts';
 
-const firstPerson =
-  /(?<![\p{L}\p{N}'’-])(?:I(?:['’](?:m|ve|ll|d))?|me|my|myself|we(?:['’](?:re|ve|ll|d))?|us|our|ours|ourselves|let['’]s)(?![\p{L}\p{N}-]|['’]\p{L})/giu;
-const company = /^(?:we|us|our)/i;
-const thirdPerson = /\bthe (?:user|developer|reader)s? (?:should|must|can|may|will|needs? to|has to|have to)\b/gi;
+/** “I” only as a capital: “i.e.” and `i` aren't the pronoun. */
+const singular =
+  /(?<![\p{L}\p{N}'’_./@#-])(?:I(?:['’](?:m|ve|ll|d))?|i['’](?:m|ve|ll|d)|[Mm]e|[Mm]y|[Mm]yself)(?![\p{L}\p{N}_/-]|['’]\p{L}|\.\p{L})/gu;
+const plural =
+  /(?<![\p{L}\p{N}'’_./@#-])(?:we(?:['’](?:re|ve|ll|d))?|us|our|ours|ourselves|let['’]s)(?![\p{L}\p{N}_/-]|['’]\p{L}|\.\p{L})/giu;
+
+/** Verbs for what a company does, not the reader: “we recommend”. */
+const companyVerb =
+  /^(?:\s+(?:will|can|may|also|currently|do|don['’]t|cannot|can['’]t|only|strongly|highly|always|never|have|had|are|were|would|['’]ve|no longer|really|actively|generally|typically|usually))*\s+(?:recommend|suggest|support|offer|provide|like|love|believe|think|reply|respond|contact|notify|email|release|deprecate|maintain|send|help|get back|be in touch|let you|power|manage|run the|operate|charge|bill|collect|store|host|hope|welcome|appreciate|encourage|advise|ask|plan|accept|review|process|partner|continue|reserve|retain|share|publish|announce|improve|expect|aim|strive|refund|invite|understand|know|want|care|thank|say|built|designed|created|chose|decided|measured|tested|found|noticed|observed|configured|wrote|made|introduced|launched|rolled|fixed|renamed|moved|removed|improved|updated|changed|added|expanded|shipped|redesigned|working|planning|excited|happy|committed|hiring|sorry|here|a|an|the|not|special)(?:s|ed|d|ing)?\b/i;
+/** What a reader builds or does together with the author. */
+const sharedThing =
+  /^\s+(?:(?:new|own|first|main|simple|custom|local|example|sample|test|previous|next|latest|current|final|docker|python|node|react|api|aws|web)\s+){0,2}(?:app|application|code|project|function|workflow|package|component|file|folder|directory|container|image|model|script|database|cluster|agent|bot|class|method|page|query|request|prompt|dataset|data|environment|repository|repo|terminal|browser|machine|handler|route|endpoint|pipeline|job|worker|queue|dockerfile|key|keys|variables?|dependencies|program|example|use case|goal|needs|tests?|task|crew)\b/i;
+
+/** Instructions; within a sentence, the user is often someone else. */
+const thirdPerson = /\bthe (?:user|developer|reader)s? (?:should|must|needs? to|has to|have to)\b/gi;
 
 /** Text addresses readers directly. Questions in headings and quotes are the reader's own words. */
 export const secondPerson = definePageRule({
@@ -25,15 +39,25 @@ export const secondPerson = definePageRule({
   check: (page, { say, options }) => {
     if (!page.isEnglish || /(?:^|\/)(?:legal|terms|privacy|changelog|blog)(?:[/.-]|$)/i.test(page.path)) return [];
     return page.prose.flatMap((prose) => {
-      if (isQuestion(prose)) return [];
+      // A prompt is in the reader's own words.
+      if (isQuestion(prose) || getAncestorTags(prose.node).includes('Prompt')) return [];
       const found: Finding[] = [];
-      for (const match of outsideQuotes(prose.text, firstPerson)) {
+      const pronouns = [
+        ...(isOwnWords(prose)
+          ? []
+          : outsideQuotes(prose.text, singular).filter((match) => !isInQuestion(prose.text, match))),
+        ...(options.companyVoice
+          ? []
+          : outsideQuotes(prose.text, plural).filter((match) => includesReader(prose.text, match))),
+      ];
+      for (const match of pronouns.toSorted((a, b) => a.index - b.index)) {
         const word = match[0];
-        if ((options.companyVoice && company.test(word)) || isName(prose.text, match)) continue;
+        if (isName(prose.text, match)) continue;
         const { from, to } = prose.source(match.index, match.index + word.length);
         found.push(say(from, to, `“${word}”: address the reader as “you”.`));
       }
       for (const match of outsideQuotes(prose.text, thirdPerson)) {
+        if (!isSentenceStart(prose.text, match.index, '.!?:')) continue;
         const { from, to } = prose.source(match.index, match.index + match[0].length);
         found.push(say(from, to, `“${match[0]}”: address the reader as “you”.`));
       }
@@ -42,8 +66,52 @@ export const secondPerson = definePageRule({
   },
 });
 
+/** What “we” and a reader do together, from here on. */
+const jointAction =
+  /^(?:['’](?:ll|re going to|d like to)|\s+(?:will|can|could|may|need|must|should|want|(?:are|were) going to|have to|['’]re))\b/i;
+/** Words of a sentence that belongs to a tutorial. */
+const tutorial =
+  /\b(?:let['’]?s|first|next|now|then|finally|lastly|here|in (?:this|our|the) (?:guide|tutorial|example|section|step|article|post|case)|for this (?:guide|tutorial|example)|below|earlier|later|just|so far|previously|following|we(?:['’]ll| will| need| can| want))\b/i;
+
+/** True if “we” and “our” include the reader, as in a tutorial. A company's own “we” isn't reported. */
+function includesReader(plain: string, { 0: word, index }: RegExpExecArray): boolean {
+  const after = plain.slice(index + word.length, index + word.length + 80);
+  const [pronoun = ''] = /^[a-z]+/i.exec(word) ?? [];
+  const rest = word.slice(pronoun.length) + after;
+  if (/^let/i.test(word)) return true;
+  if (/^us$/i.test(word)) return /\blet\s$/i.test(plain.slice(0, index));
+  if (/^our$/i.test(word)) return sharedThing.test(after) && tutorial.test(sentenceAt(plain, index));
+  if (/^ours/i.test(word) || companyVerb.test(rest.replace(/^['’]\w+/, ''))) return false;
+  return jointAction.test(rest) || tutorial.test(sentenceAt(plain, index).replace(word, ''));
+}
+
+/** The sentence around an offset, up to 400 characters of it. */
+function sentenceAt(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - 200), at);
+  const start = Math.max(...['. ', '! ', '? ', '.\n', ':\n'].map((mark) => before.lastIndexOf(mark)));
+  const after = text.slice(at, at + 200);
+  const end = after.search(/[.!?](?:\s|$)/);
+  return before.slice(start + 1) + (end < 0 ? after : after.slice(0, end));
+}
+
+/** True if a writer speaks for readers: in headings, and on buttons of the site's own components. */
+function isOwnWords({ kind, node }: Prose): boolean {
+  return (
+    kind === 'heading' || getAncestorTags(node).some((tag) => /^[A-Z]/.test(tag) && blockSpecOfTag(tag) === undefined)
+  );
+}
+
+/** True within a question, and within an example in parentheses. */
+function isInQuestion(plain: string, { index }: RegExpExecArray): boolean {
+  return /^[^.!?]*\?/.test(plain.slice(index)) || /\((?:e\.g\.|for example)[^)]*$/i.test(plain.slice(0, index));
+}
+
 function isQuestion({ kind, text }: Prose): boolean {
-  return (kind === 'heading' || kind === 'cell') && /\?\s*$|^\s*I\s/.test(text);
+  if ((kind === 'heading' || kind === 'cell') && /\?\s*$|^\s*I\s/.test(text)) return true;
+  // A question of its own, as in a list of questions.
+  return /^(?:are|can|could|did|do|does|how|is|may|shall|should|what|when|where|which|who|why|will|would)\b[^.?!]*\?\s*$/i.test(
+    text.trim(),
+  );
 }
 
 /** `I/O`, `US`, `ME`, Roman numerals, and names such as “My Account”. */
@@ -52,7 +120,7 @@ function isName(plain: string, { 0: word, index }: RegExpExecArray): boolean {
   const isInitials = /^(?:US|ME|MY|WE|OUR)$/.test(word);
   const isNumber =
     word === 'I' &&
-    (/^[./&)]/.test(plain.slice(index + 1)) ||
+    (/^(?:[./&)]\S|[/&)])/.test(plain.slice(index + 1)) ||
       /(?:part|phase|type|class|level|tier|section|step)\s$/i.test(plain.slice(0, index)));
   return isWithinName || isInitials || isNumber;
 }

@@ -1,6 +1,8 @@
 import type { List, ListItem } from 'mdast';
 import type { Fix } from '#base/finding.ts';
+import { getHeadingText } from '#document/outline/getHeadingText.ts';
 import type { LintPage } from '../page/lintPage.ts';
+import { listSections } from '../page/listSections.ts';
 import { findAttribute, toLocatedElement, getAncestorTags } from '../page/locatedElement.ts';
 import { iterateAncestors, type LocatedNode } from '../page/locatedNode.ts';
 import { detectLineEnding } from '#base/encoding.ts';
@@ -28,7 +30,9 @@ export const stepsForProcedures = definePageRule({
       if (
         !node.children.some((item) => item.children.some(({ type }) => type === 'code')) ||
         getAncestorTags(placed).some((tag) => tag === 'Steps' || tag === 'Prompt') ||
-        isForAgents(placed, page)
+        isForAgents(placed, page) ||
+        !isProcedure(node) ||
+        notProcedures.test(titleAbove(placed, page))
       )
         return [];
       const end = page.text.indexOf('\n', from);
@@ -42,6 +46,35 @@ export const stepsForProcedures = definePageRule({
       ];
     }),
 });
+
+/** Sections whose numbered lists aren't steps. */
+const notProcedures =
+  /^(?:pre-?requisites?|requirements|before you (?:begin|start)|what you(?:['’]ll| will)? (?:need|learn)|(?:best )?practices|tips|key (?:features|concepts)|options|features|limitations|troubleshooting|faqs?)\b/i;
+
+/** Verbs that instructions begin with, besides those in -ize, -ify, and -ate. */
+const imperatives = new Set(
+  'accept access add adjust allow apply ask assign attach boot bring browse build call change check choose clean clear click clone close combine compare complete compress compute configure confirm connect construct convert copy create cut customize debug define delete deploy design determine disable discover download drag edit enable end ensure enter execute expand expose extract fetch fill find fix follow fork get give go grant grow handle identify implement import include increase insert inspect install invite invoke issue join keep launch leave let link list load locate log look make map mark merge modify monitor mount move name note obtain open optionally override pass paste pick place plan point prepare press provide publish pull push put read rebuild receive record redeploy reduce refer refresh register release reload remove rename repeat replace report reproduce request reset resolve restart restore return review rotate run save scale scan schedule scroll search see select send set share show sign specify split start stop store submit subscribe sync tag take tap tell test track transfer try turn type unzip update upgrade upload use verify view visit wait watch wrap write zip first next then finally now after before once in on from to if for when with inside under at'.split(
+    ' ',
+  ),
+);
+
+/** True unless most items begin with a label that isn't an instruction, such as “**Python 3.8**: …”. */
+function isProcedure({ children }: List): boolean {
+  const labels = children.filter((item) => {
+    const [first] = item.children;
+    const [only, next] = first?.type === 'paragraph' ? first.children : [];
+    if (only?.type !== 'strong' || (next !== undefined && !(next.type === 'text' && /^\s*[:–—-]/.test(next.value))))
+      return false;
+    const word = /^\p{L}+/u.exec(getHeadingText(only).trim().toLowerCase())?.[0] ?? '';
+    return !imperatives.has(word) && !/(?:ize|ify|ate)$/.test(word);
+  });
+  return labels.length <= children.length / 2;
+}
+
+/** Title of the section that a list is in; empty before the first heading. */
+function titleAbove({ from }: LocatedNode, page: LintPage): string {
+  return listSections(page).findLast(({ heading }) => heading.from < from)?.title ?? '';
+}
 
 /** Agents read the source, where steps are no better than numbers. */
 function isForAgents(placed: LocatedNode, { bodyFrom }: LintPage): boolean {

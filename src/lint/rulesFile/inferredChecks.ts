@@ -6,7 +6,10 @@ import { parseTerm } from './extractTerms.ts';
 const longest = 600;
 
 /** Names of the checks that can verify a rule of the team's file; empty if only a person can. */
-export function inferredChecks(words: string, rules: readonly Rule[]): readonly string[] {
+export function inferredChecks(
+  words: string,
+  rules: readonly Pick<Rule, 'name' | 'requestPattern'>[],
+): readonly string[] {
   if (parseTerm(words) !== null) return [terms.name];
   return rules
     .filter(({ requestPattern }) => requestPattern?.test(words.slice(0, longest)) === true)

@@ -30,13 +30,26 @@ describe('what a description is missing for readers', () => {
       ['openapi/only-success 8: GET /a has no error responses.'],
     ],
     [
+      'descriptions of parameters, also of those elsewhere',
+      `${head}paths:\n  /a/{b}:\n    parameters: [{ name: b, in: path, schema: {} }]\n    get:\n      parameters: [{ $ref: '#/components/parameters/C' }, { name: d, in: query, schema: { description: D. } }]\n      summary: S\n      description: D\n      responses: { default: { description: No. } }\ncomponents: { parameters: { C: { name: c, in: query, schema: {} } } }\n`,
+      ['openapi/undescribed-parameter 5: GET /a/{b}: “b”, “c” have no description.'],
+    ],
+    [
+      'explanations of statuses, and examples of errors',
+      `${head}paths:\n  /a:\n    get:\n      summary: S\n      description: D\n      responses:\n        '200': { description: Ok., content: { application/json: { schema: { type: object } } } }\n        '400': { description: '' }\n        '404': { description: No., content: { application/json: { schema: { type: object, properties: { a: { $ref: '#/components/schemas/E' } } } } } }\n        '409': { description: No., content: { application/json: { schema: { properties: { a: { example: 1 } } } } } }\n        '500': { description: No., content: { application/json: { schema: {}, example: {} } } }\ncomponents: { schemas: { E: { properties: { e: { $ref: '#/components/schemas/E' } } } } }\n`,
+      [
+        'openapi/undescribed-response 10: GET /a, 400: the status has no explanation.',
+        'openapi/error-without-example 11: GET /a, 404: this error has no example.',
+      ],
+    ],
+    [
       'a parameter of the path',
-      `${head}paths:\n  /a/{b}/{c}:\n    parameters: [{ name: b, in: path, required: true, schema: {} }]\n    get: { ${said} }\n`,
+      `${head}paths:\n  /a/{b}/{c}:\n    parameters: [{ name: b, in: path, description: B., schema: {} }]\n    get: { ${said} }\n`,
       ['openapi/undeclared-path-parameter 6: GET /a/{b}/{c} doesn’t declare its path parameter {c}.'],
     ],
     [
       'a place in the path for a parameter',
-      `${head}paths:\n  /a:\n    get:\n      parameters:\n        - { name: b, in: path, required: true, schema: {} }\n      summary: S\n      description: D\n      responses: { default: { description: No. } }\n`,
+      `${head}paths:\n  /a:\n    get:\n      parameters:\n        - { name: b, in: path, description: B., schema: {} }\n      summary: S\n      description: D\n      responses: { default: { description: No. } }\n`,
       ['openapi/unused-path-parameter 7: GET /a declares {b}, which isn’t in its path.'],
     ],
     [

@@ -1,3 +1,4 @@
+import { checkDescribedParts } from './checkDescribedParts.ts';
 import { resolveReferences, formatLocationKey, type ApiFiles } from '../read/apiFiles.ts';
 import { parseExampleValue, schemaViolation, formatSchemaViolation } from './schemaViolation.ts';
 import type { OpenapiProblem } from '../read/openapiProblem.ts';
@@ -23,6 +24,7 @@ export function checkOpenapi(
     ...read.operations.flatMap((operation) => [
       ...wordsMissing(operation),
       ...answersMissing(operation),
+      ...checkDescribedParts(operation),
       ...pathParameters(operation),
       ...examplesOf(operation),
     ]),

@@ -13,33 +13,155 @@ const example = join(import.meta.dirname, '../../server/example/site');
 /** The example site's page for trying each finding. */
 const tried = 'guides/findings-to-try.mdx';
 
-/** Rules without findings on that page: they are about other files or about pages that are not hidden, or are off by default. */
+/** Rules without findings on that page: they are about other files, other pages, or long texts, or are off by default. */
 const elsewhere = [
+  'accordions-for-details',
   'attribute-values',
+  'authentication-examples',
+  'basics-first',
   'broken-symlinks',
+  'code-comments',
+  'code-groups',
   'color-contrast',
+  'described-fields',
   'duplicate-descriptions',
   'duplicate-titles',
+  'empty-sections',
+  'endpoint-examples',
+  'expandable-fields',
+  'expected-results',
+  'failure-help',
+  'fields-for-parameters',
   'front-matter-values',
   'future-tense',
+  'ignored-errors',
+  'incomplete-code',
+  'json-syntax',
+  'keyboard-access',
   'large-images',
+  'late-definitions',
+  'long-paragraphs',
   'openapi-without-pages',
   'orphaned-snippets',
   'page-colors',
+  'page-introduction',
   'pages-without-entry',
+  'parallel-lists',
+  'prerequisites-first',
   'public-agents-file',
+  'rate-limits',
+  'reader-goals',
+  'realistic-data',
   'redirect-chains',
   'renamed-parameters',
+  'tabs-for-alternatives',
   'untouched-pages',
   'unused-images',
+  'vague-headings',
+  'verification-steps',
+  'wordy-phrases',
 ];
 const onPage = allRules.map(({ name }) => name).filter((name) => !elsewhere.includes(name));
 
 const head = (title: string, description: string, more = '') =>
   `---\ntitle: ${title}\ndescription: ${description}\n${more}---\n\n`;
 
-/** A site with one finding of each of those rules. */
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `call${index}();`).join('\n');
+
+/** Pages that break the rules for text, code, and components. */
+const guidelines: Readonly<Record<string, string>> = {
+  'guidelines.mdx': `${head('Guidelines', 'This page describes them.')}In order to try it, check the SLA. Our service-level agreement (SLA) is public.
+
+- Open the box.
+- Close the box.
+- Lock the box.
+- Sell the box
+
+${'Some words that make a paragraph long. '.repeat(20)}
+
+## Advanced usage
+
+Text.
+
+## Basics
+
+Text.
+
+## Installation
+
+Text.
+
+## Prerequisites
+
+Text.
+
+## Miscellaneous
+
+### macOS
+
+Text.
+
+### Windows
+
+Text.
+
+## Nothing
+
+## Rate limits
+
+Be gentle.
+
+## Next
+
+\`\`\`js
+try { foo(); } catch {}
+// ...
+\`\`\`
+
+\`\`\`python
+run()
+\`\`\`
+
+\`\`\`json
+{ "a": 1, }
+\`\`\`
+
+\`\`\`ts
+${lines(30)}
+\`\`\`
+
+<ParamField query="a" type="string" />
+
+<ResponseField name="a" type="object">
+  <ResponseField name="b" type="string">B</ResponseField>
+</ResponseField>
+
+<div onClick={open}>Open</div>
+
+<details>
+  <summary>More</summary>
+
+  Text.
+</details>
+`,
+  'plain.mdx': '---\ntitle: Plain\n---\n\n## Section\n\nText.\n',
+  'authentication.mdx': `${head('Authentication', 'Keys.')}Send your API key in a header.\n`,
+  'endpoint.mdx': `${head('Endpoint', 'One.', 'api: GET /x\n')}| Name | Type |\n| --- | --- |\n| a | string |\n`,
+  'steps.mdx': `${head('Steps', 'Three.')}<Steps>
+  <Step title="One">
+    \`\`\`bash
+    npm i lantern
+    \`\`\`
+  </Step>
+  <Step title="Two">Store the key.</Step>
+  <Step title="Three">Store the name.</Step>
+</Steps>
+`,
+};
+
+/** A site with findings of each of those rules. */
 const made: Readonly<Record<string, string | Uint8Array>> = {
+  ...guidelines,
   'docs.json': JSON.stringify(
     {
       theme: 'mint',
@@ -73,7 +195,20 @@ paths:
   'lost.png': new Uint8Array(1),
   'AGENTS.md': 'Be short.\n',
   '.docwright/checks.json': JSON.stringify({
-    rules: { 'future-tense': 'warning', 'untouched-pages': 'suggestion' },
+    rules: {
+      'untouched-pages': 'suggestion',
+      ...Object.fromEntries(
+        [
+          'code-comments',
+          'expected-results',
+          'failure-help',
+          'future-tense',
+          'incomplete-code',
+          'reader-goals',
+          'verification-steps',
+        ].map((name) => [name, 'warning']),
+      ),
+    },
     pages: Object.fromEntries(['b', 'c', 'create'].map((name) => [`/${name}.mdx`, { 'untouched-pages': 'off' }])),
   }),
 };
@@ -118,7 +253,7 @@ describe.each(reportFormats)('each rule is reported by the command as %s', (form
     git('init', '--quiet');
     git('add', '.');
     git('commit', '--quiet', '--message', 'All');
-    expect(await rulesSaid(folder, format)).toEqual(elsewhere);
+    expect(await rulesSaid(folder, format)).toEqual(expect.arrayContaining(elsewhere));
   });
 });
 

@@ -1,0 +1,27 @@
+import { isProgramLanguage, listCodeBlocks, locateInCode } from '../page/codeBlocks.ts';
+import { definePageRule } from '../rule.ts';
+
+/** A line that stands for code left out. */
+const omission =
+  /^[ \t]*(?:(?:\/\/|#|--|\/\*|<!--|\{\/\*)[ \t]*)?(?:\.\.\.|…)(?:[ \t]*(?:the )?(?:rest|existing|other|your|more|remaining|previous|same|code)\b[^\n]*)?[ \t]*(?:\*\/\}?|-->)?,?[ \t]*$/im;
+
+/** Code with parts left out. Off by default: an excerpt can be all that readers need. */
+export const incompleteCode = definePageRule({
+  name: 'incomplete-code',
+  group: 'code',
+  severity: 'suggestion',
+  isOff: true,
+  sentence: 'Code can be run as it is, with nothing left out.',
+  requestPattern:
+    /\bcomplete\b[^.]*\brunnable\b|\b(?:complete|runnable|working|self-contained|copy[- ]?paste)\b[^.]*\b(?:code|examples?|snippets?)\b|\b(?:code|examples?|snippets?)\b[^.]*\b(?:complete|runnable|self-contained|copy[- ]?paste)/i,
+  example: { wrong: 'const client = connect();\n// ...', right: 'const client = connect();\nawait client.close();' },
+  check: (page, { say }) =>
+    listCodeBlocks(page).flatMap((block) => {
+      const { node, language } = block;
+      const found = isProgramLanguage(language) || language === 'json' ? omission.exec(node.value) : null;
+      if (found === null) return [];
+      const words = found[0].trim();
+      const range = locateInCode(page, block, found.index + found[0].indexOf(words), words.length);
+      return range === null ? [] : [say(...range, `“${words}” leaves code out, so readers can’t run this as it is.`)];
+    }),
+});
