@@ -3,6 +3,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { findBrokenTargets, findLinksToRemovedFiles } from '#site/links/brokenTargets.ts';
 import type { PageWithFacts, Site } from '#site/site.ts';
+import { addPlaces } from './describePlace.ts';
 import { toDeadTargetFinding } from './rules/deadLinks.ts';
 
 /** Problems that keep a page from being built. They can't be turned off. */
@@ -21,10 +22,8 @@ export function toProblemFindings(path: RepoPath, { text, facts }: PageWithFacts
 export function findPageProblems(site: Site, path: RepoPath): readonly Finding[] {
   const page = site.pages.get(path);
   if (page === undefined) return [];
-  return [
-    ...toProblemFindings(path, page),
-    ...findBrokenTargets(page.facts.targets, path, site).map((dead) => toDeadTargetFinding(path, dead)),
-  ];
+  const dead = findBrokenTargets(page.facts.targets, path, site).map((target) => toDeadTargetFinding(path, target));
+  return addPlaces([...toProblemFindings(path, page), ...dead], page);
 }
 
 /** Links that break because files were removed, on all built pages except `others`. */

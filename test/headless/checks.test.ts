@@ -8,9 +8,10 @@ import { startSiteChecks } from '#state/checks/startSiteChecks.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
 import { setRuleText, moveRuleInFile } from '#state/intents/changeRules.ts';
 import { addToDictionary } from '#state/intents/addToDictionary.ts';
-import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
+import { readRuleDescriptions, readWordSuggestions } from '#state/checks/readRuleDescriptions.ts';
 import { createFile } from '#state/intents/changeFiles.ts';
 import { disableRule, setRuleEnabled } from '#state/intents/disableRule.ts';
+import { fillPageField } from '#state/intents/fillPageField.ts';
 import { applyPlannedFixes, planFixes } from '#state/intents/fixFindings.ts';
 import { siteStore, getOpenSite } from '#state/site/siteStore.ts';
 import { startPageChecks } from '#state/checks/startPageChecks.ts';
@@ -177,18 +178,18 @@ const unknown = () => found().filter(({ unknownWord }) => unknownWord !== undefi
 const spelled = () => unknown().map(({ unknownWord }) => unknownWord);
 
 it('checks spelling if the team turns it on, suggests corrections, and learns a word', async () => {
-  await check('one.mdx', 'One paragraph.', 'A mispelled word of Docwrite.');
+  await check('one.mdx', 'One paragraph.', 'A mispelled word of lantren.');
   await vi.waitFor(() => expect(tab.app.get(findingsStore).getState().page?.text).toContain('mispelled'), 5000);
   expect(spelled()).toEqual([]);
   const [spelling] = (await readRuleDescriptions(tab.app)).filter(({ name }) => name === 'spelling');
   if (spelling === undefined) throw new Error('There is no check of spelling.');
   await setRuleEnabled(tab.app, spelling, true);
-  await vi.waitFor(() => expect(spelled()).toEqual(['mispelled', 'Docwrite']), 10_000);
+  await vi.waitFor(() => expect(spelled()).toEqual(['mispelled', 'lantren']), 10_000);
   await vi.waitFor(() => expect(unknown()[0]?.fixes[0]?.title).toBe('Change to “misspelled”'), 5000);
   await applyPlannedFixes(tab.app, await planFixes(tab.app, unknown().slice(0, 1)));
-  expect(tab.shown('one.mdx')).toContain('A misspelled word of Docwrite.');
-  await addToDictionary(tab.app, 'Docwrite');
-  expect(await tab.stored('.docwright/words.txt')).toBe('Docwrite\n');
+  expect(tab.shown('one.mdx')).toContain('A misspelled word of lantren.');
+  await addToDictionary(tab.app, 'lantren');
+  expect(await tab.stored('.docwright/words.txt')).toBe('lantren\n');
   await vi.waitFor(() => expect(spelled()).toEqual([]), 5000);
 });
 
@@ -199,10 +200,10 @@ it('adds words to the vocabulary of the team’s Vale rules if they check spelli
     'StylesPath = styles\nMinAlertLevel = suggestion\nVocab = Ours\n[*.{md,mdx}]\nVale.Spelling = YES\n',
   );
   await createFile(tab.app, 'styles/config/vocabularies/Ours/accept.txt', 'Lantern\n');
-  await check('one.mdx', 'One paragraph.', 'A Lantern of Docwrite.');
-  await vi.waitFor(() => expect(spelled()).toEqual(['Docwrite']), 10_000);
-  await addToDictionary(tab.app, 'Docwrite');
-  expect(await tab.stored('styles/config/vocabularies/Ours/accept.txt')).toBe('Lantern\nDocwrite\n');
+  await check('one.mdx', 'One paragraph.', 'A Lantern of lantren.');
+  await vi.waitFor(() => expect(spelled()).toEqual(['lantren']), 10_000);
+  await addToDictionary(tab.app, 'lantren');
+  expect(await tab.stored('styles/config/vocabularies/Ours/accept.txt')).toBe('Lantern\nlantren\n');
   await vi.waitFor(() => expect(spelled()).toEqual([]), 5000);
 });
 
@@ -305,4 +306,50 @@ it('leaves nothing in the settings after a rule is turned off and on again', asy
   expect(await tab.stored('.docwright/checks.json')).toContain('"passive-voice": "off"');
   await setRuleEnabled(tab.app, rule, true);
   expect([await tab.stored('.docwright/checks.json'), getOpenSite(tab.app)?.changes]).toEqual([null, []]);
+});
+
+it('leaves no file after spelling was turned on, also where its findings are turned off', async () => {
+  await check('one.mdx', 'One paragraph.', 'A mispelled word.');
+  const [spelling] = (await readRuleDescriptions(tab.app)).filter(({ name }) => name === 'spelling');
+  if (spelling === undefined) throw new Error('There is no check of spelling.');
+  await setRuleEnabled(tab.app, spelling, true);
+  await vi.waitFor(() => expect(spelled()).toEqual(['mispelled']), 10_000);
+  expect(await readWordSuggestions(tab.app, 'mispelled')).toContain('misspelled');
+  const [finding] = unknown();
+  if (finding === undefined) throw new Error('Nothing was found.');
+  await disableRule(tab.app, finding, 'site', tab.shown('one.mdx') ?? '');
+  expect(await tab.stored('.docwright/checks.json')).toBeNull();
+  expect(getOpenSite(tab.app)?.changes.map(({ path }) => path)).not.toContain('.docwright/checks.json');
+});
+
+it('says where on its page a finding is, and fills the field that the page is missing', async () => {
+  await check('one.mdx', 'One paragraph.', 'The the words.\n\n## Keys\n\nA a key key.');
+  await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
+  const placesOf = (name: string) => found().flatMap(({ rule, place }) => (rule === name ? [place] : []));
+  expect(placesOf('repeated-words')).toEqual(expect.arrayContaining(['Start of the page', 'In “Keys”']));
+  const [missing] = found().filter(({ missingField }) => missingField === 'description');
+  expect(missing?.place).toBe('Page settings');
+  expect(await fillPageField(tab.app, 'one.mdx', 'description', ' A page. ')).toBe(true);
+  await vi.waitFor(() => expect(tab.shown('one.mdx')).toContain('description: A page.\n'));
+  await vi.waitFor(() => expect(found().some(({ missingField }) => missingField !== undefined)).toBe(false), 5000);
+});
+
+it('lists all checks with their state, also those of API descriptions and Vale that are off', async () => {
+  await createFile(tab.app, '.vale.ini', 'StylesPath = styles\n[*.mdx]\nOwn.Words = YES\n');
+  await createFile(
+    tab.app,
+    'styles/Own/Words.yml',
+    'extends: existence\nmessage: "Leave out %s."\ntokens:\n  - simply\n',
+  );
+  await createFile(
+    tab.app,
+    '.docwright/checks.json',
+    '{ "rules": { "alt-text": "off", "Own.Words": "off", "openapi/no-summary": "off" } }\n',
+  );
+  const all = await readRuleDescriptions(tab.app);
+  expect(all.filter(({ severity, defaults }) => severity === null && !defaults.isOff).map(({ name }) => name)).toEqual([
+    'alt-text',
+    'openapi/no-summary',
+    'Own.Words',
+  ]);
 });

@@ -13,7 +13,7 @@ import { createActionFixes } from './createActionFixes.ts';
 import { readCommentSwitches, type CommentSwitches } from './readCommentSwitches.ts';
 import { maskIgnoredPatterns } from './maskIgnoredPatterns.ts';
 import { toSourceRange, mapSourceSlice, removeCarriageReturns } from './mappedText.ts';
-import { tokenizeMarkdown } from './tokenizeMarkdown.ts';
+import { tokenizeMarkdown, type IsTextAttribute } from './tokenizeMarkdown.ts';
 import { splitIntoBlocks, type ValeBlock, type SkipOptions } from './splitIntoBlocks.ts';
 import type { Vale, ValeRule } from './readVale.ts';
 import type { RuleHit } from './ruleRun.ts';
@@ -36,11 +36,17 @@ export interface ValeChecker {
 /** Maximum time for one rule on one page, in milliseconds. */
 const longest = 500;
 
+/** Which texts besides the body's are checked; without it, Vale's own choice: all of the front matter, and alt texts. */
+export interface CheckedTexts {
+  readonly isFrontMatterKey: (key: string) => boolean;
+  readonly isTextAttribute: IsTextAttribute;
+}
+
 /**
  * Creates a checker for a repository's rules. `now` is a clock in milliseconds: a rule that is too slow on a page is
  * reported and no longer runs.
  */
-export function createValePageChecker(vale: Vale, now: () => number): ValeChecker {
+export function createValePageChecker(vale: Vale, now: () => number, texts: CheckedTexts | null = null): ValeChecker {
   const slow = new Map<string, ValeProblem>();
   const patterns = new Map<string, Pattern | null>();
   const ready = (source: string) => {
@@ -71,7 +77,7 @@ export function createValePageChecker(vale: Vale, now: () => number): ValeChecke
         ignoring(file.tokenIgnores),
         ({ source }) => onSlow(source, vale.config.path),
       );
-      const page = readPageBlocks(vale.config, path, { source: text, bodyFrom, body: ignored, tree: body });
+      const page = readPageBlocks(vale.config, path, { source: text, bodyFrom, body: ignored, tree: body, texts });
       const findings = vale.rules.flatMap((rule) => {
         const { name, path: rulePath } = rule.definition;
         if (slow.has(name)) return [];
@@ -108,14 +114,20 @@ interface Body {
   /** The body with ignored patterns masked. */
   readonly body: string;
   readonly tree: Root | undefined;
+  readonly texts: CheckedTexts | null;
 }
 
-function readPageBlocks(config: ValeConfig, path: RepoPath, { source, bodyFrom, body, tree }: Body): ReadPage {
+function readPageBlocks(config: ValeConfig, path: RepoPath, { source, bodyFrom, body, tree, texts }: Body): ReadPage {
   const ending = /\.([^./]+)$/.exec(path)?.[1] ?? 'md';
   const format = config.formats.get(ending) ?? ending;
   const isWhole = body === source.slice(bodyFrom);
   const root = isWhole && format === 'mdx' && tree !== undefined ? tree : treeOf(body, format);
-  const tokens = tokenizeMarkdown(root, isWhole ? source : source.slice(0, bodyFrom) + body, bodyFrom);
+  const tokens = tokenizeMarkdown(
+    root,
+    isWhole ? source : source.slice(0, bodyFrom) + body,
+    bodyFrom,
+    texts?.isTextAttribute,
+  );
   const skipping: SkipOptions = {
     tags: new Set(config.skippedScopes.length > 0 ? config.skippedScopes : usualSkips),
     masks: new Set(config.ignoredScopes.length > 0 ? config.ignoredScopes : usualMasks),
@@ -126,7 +138,10 @@ function readPageBlocks(config: ValeConfig, path: RepoPath, { source, bodyFrom, 
   return {
     path,
     source,
-    blocks: [...headBlocks(source, bodyFrom, ending), ...splitIntoBlocks(tokens, ending, skipping)],
+    blocks: [
+      ...headBlocks(source, bodyFrom, ending, texts?.isFrontMatterKey),
+      ...splitIntoBlocks(tokens, ending, skipping),
+    ],
     raw: { content: removeCarriageReturns(source), scope: raw },
     switches: readCommentSwitches(tokens),
   };
@@ -140,8 +155,15 @@ function treeOf(text: string, format: string): Root {
 }
 
 /** Strings of a page's front matter, each a block by its key. */
-function headBlocks(source: string, bodyFrom: number, ending: string): readonly ValeBlock[] {
-  const keys = [...source.slice(0, bodyFrom).matchAll(/^([A-Za-z][\w-]*):[ \t]+\S/gm)].map(([, key = '']) => key);
+function headBlocks(
+  source: string,
+  bodyFrom: number,
+  ending: string,
+  isChecked: (key: string) => boolean = () => true,
+): readonly ValeBlock[] {
+  const keys = [...source.slice(0, bodyFrom).matchAll(/^([A-Za-z][\w:-]*):[ \t]+\S/gm)].flatMap(([, key = '']) =>
+    isChecked(key) ? [key] : [],
+  );
   return keys.flatMap((key) =>
     findFrontMatterStrings(source, new Set([key])).map(({ from, to }) => {
       const sections = new Set(['text', 'frontmatter', key, ending]);

@@ -17,9 +17,20 @@ const tags: Readonly<Partial<Record<Nodes['type'], string>>> = {
   linkReference: 'a',
 };
 
+/** Decides which attributes of an element are text that rules check. */
+export type IsTextAttribute = (tag: string, attribute: string, value: string) => boolean;
+
+/** As Vale: of all attributes, only alt texts. */
+const isAltText: IsTextAttribute = (_, attribute) => attribute === 'alt';
+
 /** Converts a body's tree to the token stream of its HTML; the tree's offsets are relative to `bodyFrom` in `source`. */
-export function tokenizeMarkdown(root: Root, source: string, bodyFrom: number): readonly PageToken[] {
-  const page: PageSource = { source, bodyFrom, tokens: [] };
+export function tokenizeMarkdown(
+  root: Root,
+  source: string,
+  bodyFrom: number,
+  isTextAttribute: IsTextAttribute = isAltText,
+): readonly PageToken[] {
+  const page: PageSource = { source, bodyFrom, tokens: [], isTextAttribute };
   for (const child of root.children) addNode(child, page, null);
   return page.tokens;
 }
@@ -28,6 +39,7 @@ interface PageSource {
   readonly source: string;
   readonly bodyFrom: number;
   readonly tokens: PageToken[];
+  readonly isTextAttribute: IsTextAttribute;
 }
 
 function addNode(node: Nodes, page: PageSource, parent: Nodes | null): void {
@@ -116,7 +128,7 @@ type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' 
 
 function addElement(
   node: Element,
-  { source, bodyFrom, tokens }: PageSource,
+  { source, bodyFrom, tokens, isTextAttribute }: PageSource,
   around: (tag: string, classes: readonly string[], isInline: boolean) => void,
 ): void {
   let classes: readonly string[] = [];
@@ -125,7 +137,10 @@ function addElement(
     if (attribute.name === 'class' || attribute.name === 'className') classes = attribute.value.split(/\s+/);
     const start = bodyFrom + (attribute.position?.start.offset ?? 0);
     const end = bodyFrom + (attribute.position?.end.offset ?? 0) - 1;
-    if (attribute.name === 'alt') addAttribute(attribute.value, source, start + 'alt="'.length, end, tokens);
+    if (isTextAttribute(node.name ?? '', attribute.name, attribute.value)) {
+      const opening = /^[^=]*=\s*["']/.exec(source.slice(start, end))?.[0].length ?? 0;
+      addAttribute(attribute.name, attribute.value, source, start + opening, end, tokens);
+    }
   }
   const name = node.name ?? '';
   around(
@@ -135,10 +150,17 @@ function addElement(
   );
 }
 
-function addAttribute(value: string, source: string, from: number, to: number, tokens: PageToken[]): void {
+function addAttribute(
+  name: string,
+  value: string,
+  source: string,
+  from: number,
+  to: number,
+  tokens: PageToken[],
+): void {
   tokens.push({
     kind: 'attribute',
-    name: 'alt',
+    name,
     content: { text: value, offsets: mapTextOffsets(source, from, to, value) },
   });
 }

@@ -227,7 +227,6 @@ it('continues past unreadable pages, rules that fail or never end, and mislabele
     'page/not-mdx',
     'spelling',
     'spelling',
-    'spelling',
     'vale/invalid-pattern',
     'vale/slow-pattern',
   ]);

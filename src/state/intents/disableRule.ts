@@ -18,6 +18,7 @@ import { notify } from '../notices/noticesStore.ts';
 import type { RuleDescription } from '../pages/checksWorker.ts';
 import { pageNamesStore } from '../siteFacts/pageNamesStore.ts';
 import { formatRuleTitle } from '../checks/formatRuleTitle.ts';
+import { readRuleDescriptions } from '../checks/readRuleDescriptions.ts';
 import type { App } from '../app.ts';
 
 /** Where a rule is switched off: on the whole site, on a page, or for one finding. */
@@ -31,9 +32,12 @@ export async function disableRule(app: App, finding: Finding, what: DisableScope
   const { rule, path } = finding;
   const present = text === undefined ? await readCurrentText(app, path) : null;
   const words = text ?? (present?.ok === true ? (present.value ?? '') : '');
+  // Without a setting, a rule that is off by default stays off.
+  const isOff =
+    what === 'site' && (await readRuleDescriptions(app)).some(({ name, defaults }) => name === rule && defaults.isOff);
   const edit = (choices: string) =>
     what === 'site'
-      ? setRuleLevelForSite(choices, rule, 'off')
+      ? setRuleLevelForSite(choices, rule, isOff ? null : 'off')
       : what === 'page'
         ? setRuleLevelForPage(choices, rule, path, 'off')
         : suppressFinding(choices, finding, words);
@@ -71,7 +75,9 @@ async function changeOf(
   const after = present === null ? null : applyEdits(present, edit(present));
   if (site === null || after === null) return { kind: 'edit', path, edit };
   const base = await readBaseText(app, site, path);
-  if (!isSameRuleSettings(after, base)) return { kind: 'edit', path, edit };
+  // A file without any setting isn't needed.
+  if (!isSameRuleSettings(after, base))
+    return isSameRuleSettings(after, null) ? { kind: 'delete', path } : { kind: 'edit', path, edit };
   return base === null ? { kind: 'delete', path } : { kind: 'text', path, text: base };
 }
 

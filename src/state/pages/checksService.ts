@@ -6,6 +6,8 @@ import { readDocsJson, type DocsJson } from '#config/docsJson.ts';
 import { findNewlyBrokenAnchors } from '#lint/findNewlyBrokenAnchors.ts';
 import { applyFixes } from '#lint/applyFixes.ts';
 import { checkSiteWide, readRuleSettings, listPagesToCheck } from '#lint/checkSite.ts';
+import { apiRules } from '#lint/apiRules.ts';
+import { addPlaces, describePlace } from '#lint/describePlace.ts';
 import { allRules } from '#lint/rules/registry.ts';
 import { inferredChecks } from '#lint/rulesFile/inferredChecks.ts';
 import { createLintSite } from '#lint/site/lintSite.ts';
@@ -47,7 +49,7 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
     checkers.check(path, page, readyNow());
   const checked = (path: RepoPath): readonly CheckedText[] => {
     const page = siteNow().pages.get(path);
-    return page === undefined ? [] : [{ path, text: page.text, findings: findingsOf(path, page) }];
+    return page === undefined ? [] : [{ path, text: page.text, findings: addPlaces(findingsOf(path, page), page) }];
   };
   const worker: ChecksWorker = {
     syncFileList: (listed, configuration, needed) =>
@@ -88,7 +90,10 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
               .flatMap((finding) => applyRuleSettings([finding], text(finding.path) ?? '', switches));
       return [
         ...choiceFindings,
-        ...(site === null ? [] : checkSiteWide(site, switches)),
+        ...(site === null ? [] : checkSiteWide(site, switches)).map((finding) => {
+          const page = siteNow().pages.get(finding.path);
+          return page === undefined ? finding : { ...finding, place: describePlace(page, finding) };
+        }),
         ...ofApi,
         ...checkers.valeProblems(siteNow()),
       ];
@@ -122,7 +127,7 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
     ruleDescriptions() {
       const { switches } = readyNow();
       return Promise.resolve(
-        allRules
+        [...allRules, ...apiRules.map((rule) => ({ ...rule, isOff: false }))]
           .map(({ name, group, sentence, example, severity, isOff = false }) => ({
             name,
             group,
@@ -131,11 +136,12 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
             severity: switches.severityOf(name, null, isOff ? null : severity),
             defaults: { severity, isOff },
           }))
-          .concat(checkers.spellingWords(siteNow(), switches)),
+          .concat(checkers.spellingWords(siteNow(), switches), checkers.valeRuleDescriptions(siteNow(), switches)),
       );
     },
+    suggestWords: (word) => Promise.resolve(checkers.suggestWords(word)),
     wordList: () => Promise.resolve(checkers.wordList(siteNow())),
-    inferredChecks: (words) => Promise.resolve(words.map((one) => inferredChecks(one, allRules))),
+    inferredChecks: (words) => Promise.resolve(words.map((one) => inferredChecks(one, [...allRules, ...apiRules]))),
   };
   return { ...worker, ...searchService(siteNow, files) };
 }

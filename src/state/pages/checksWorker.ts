@@ -94,6 +94,8 @@ export interface ChecksWorker {
   findBrokenAnchors(before: readonly PageSource[]): Promise<readonly Finding[]>;
   /** Returns all rules with their settings. */
   ruleDescriptions(): Promise<readonly RuleDescription[]>;
+  /** Returns what to write instead of a misspelled word, most likely first; empty before spelling was checked. */
+  suggestWords(word: string): Promise<readonly string[]>;
   /** Returns the site's word list. */
   wordList(): Promise<WordList>;
   /** For each rule of a team's file, returns the names of the checks that can verify it. */

@@ -35,6 +35,7 @@ export function createLazyChecks(siteNow: () => Site, api: ApiChecks): ChecksWor
     beginStructure: async (...words) => (await here()).beginStructure(...words),
     continueStructure: async (...words) => (await here()).continueStructure(...words),
     ruleDescriptions: async () => (await here()).ruleDescriptions(),
+    suggestWords: async (...words) => (await here()).suggestWords(...words),
     wordList: async () => (await here()).wordList(),
     inferredChecks: async (...words) => (await here()).inferredChecks(...words),
   };

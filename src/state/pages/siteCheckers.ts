@@ -14,6 +14,7 @@ import {
 import { parseSiteWords, siteWordsPath, extendSpeller } from '#lint/spelling/siteWords.ts';
 import type { Speller } from '#lint/spelling/speller.ts';
 import { checksFilePath, type RuleSettings } from '#lint/switches/checksFile.ts';
+import type { RuleDefinition } from '#lint/vale/ruleDefinition.ts';
 import { createValePageChecker, type ValeChecker } from '#lint/vale/createValePageChecker.ts';
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
 import type { PageWithFacts, Site } from '#site/site.ts';
@@ -43,6 +44,7 @@ export class SiteCheckers {
         readonly checker: ValeChecker;
         readonly acceptPath: RepoPath | null;
         readonly spells: boolean;
+        readonly rules: readonly Pick<RuleDefinition, 'name' | 'message' | 'level'>[];
       })
     | null = null;
   private spelling: (KnownFindings & { readonly check: ReturnType<typeof createSpellChecker> }) | null = null;
@@ -102,6 +104,11 @@ export class SiteCheckers {
       : addSpellingSuggestions(findings, this.english, () => performance.now() > end);
   }
 
+  /** Returns suggestions for a word; empty until the dictionary is loaded. */
+  suggestWords(word: string): readonly string[] {
+    return this.english?.suggestions(word) ?? [];
+  }
+
   /** Returns the file that words are added to, and whether its lines are patterns. */
   wordList(site: Site): WordList {
     const path = this.valeChecker(site)?.acceptPath ?? null;
@@ -124,6 +131,18 @@ export class SiteCheckers {
         defaults: { severity: 'suggestion', isOff: true },
       },
     ];
+  }
+
+  /** Returns the descriptions of the repository's Vale rules that its configuration runs. */
+  valeRuleDescriptions(site: Site, switches: RuleSettings): readonly RuleDescription[] {
+    return (this.valeChecker(site)?.rules ?? []).map(({ name, message, level }) => ({
+      name,
+      group: 'language',
+      sentence: message.replaceAll(/%(?:\[\d+\])?[sdv]/g, '…'),
+      example: { wrong: '', right: '' },
+      severity: switches.severityOf(name, null, level),
+      defaults: { severity: level, isOff: false },
+    }));
   }
 
   private speller(): Speller | null {
@@ -165,6 +184,7 @@ export class SiteCheckers {
         checker: createValePageChecker(vale, () => performance.now()),
         acceptPath: vale.vocabulary.acceptPath,
         spells,
+        rules: vale.rules.map(({ definition }) => definition),
         known: new WeakMap(),
       };
     }

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { Finding } from '#base/finding.ts';
-import { FindingGroup, SeverityIcon } from '../editor/findings/FindingGroup.tsx';
+import { FindingGroup, formatPlace, SeverityIcon } from '../editor/findings/FindingGroup.tsx';
 import listStyles from '../../kit/List.module.css';
 import styles from './HealthScreen.module.css';
 
@@ -51,8 +51,8 @@ export function HealthGroup({ title, detail, findings, by, nameOf, isOpen, onTog
               findings={findings.filter((finding) => finding.rule === rule)}
               fixAllWords="Fix all"
               isNamedAbove={by === 'kind'}
-              placeOf={({ path, range }) =>
-                by === 'kind' ? `${nameOf(path)}, line ${range.line}` : `line ${range.line}`
+              placeOf={(finding) =>
+                by === 'kind' ? `${nameOf(finding.path)} › ${formatPlace(finding)}` : formatPlace(finding)
               }
               onGo={onGo}
               onFix={onFix}

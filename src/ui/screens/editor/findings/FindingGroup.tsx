@@ -1,7 +1,10 @@
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Menu, TextInput, VisuallyHidden } from '@mantine/core';
 import { CircleAlert, Ellipsis, Info, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Finding, Severity } from '#base/finding.ts';
+import { fileNameOf } from '#base/repoPath.ts';
+import { fillPageField } from '#state/intents/fillPageField.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { addToDictionary } from '#state/intents/addToDictionary.ts';
 import { canDisableRule, formatRuleTitle } from '#state/checks/formatRuleTitle.ts';
 import { disableRule, type DisableScope } from '#state/intents/disableRule.ts';
@@ -10,8 +13,9 @@ import listStyles from '../../../kit/List.module.css';
 import styles from './findings.module.css';
 import { useApp } from '../../../useApp.ts';
 import { useStore } from 'zustand';
+import { createSpellingFixes } from '#lint/spelling/createSpellingFixes.ts';
 import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
-import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
+import { readRuleDescriptions, readWordSuggestions } from '#state/checks/readRuleDescriptions.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
@@ -76,7 +80,9 @@ export function FindingGroup({
           {why}
         </div>
       )}
-      {isWhyShown && <RuleReason rule={rule} />}
+      {isWhyShown && (
+        <RuleReason rule={rule} missing={findings.find(({ missingField }) => missingField !== undefined)} />
+      )}
       {fixable.length > 1 && (
         <Button size="compact-xs" variant="light" className={styles.fixAll} onClick={() => onFix(fixable)}>
           {`${fixAllWords} (${fixable.length})`}
@@ -88,7 +94,7 @@ export function FindingGroup({
             key={`${finding.path} ${finding.range.from} ${finding.range.to} ${finding.message}`}
             finding={finding}
             text={text}
-            place={placeOf?.(finding) ?? `line ${finding.range.line}`}
+            place={placeOf?.(finding) ?? formatPlace(finding)}
             // Without a group heading, the first finding has the button for the reason.
             why={isNamedAbove && index === 0 && why}
             onGo={onGo}
@@ -117,6 +123,7 @@ interface FindingRowProps {
 function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps) {
   const app = useApp();
   const { unknownWord } = finding;
+  const fixes = useFixes(finding);
   const isBeingFixed = useRef(false);
   const fixOnce = async (fix: Finding['fixes'][number]) => {
     if (isBeingFixed.current) return;
@@ -156,9 +163,9 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
           </Menu>
         )}
       </div>
-      {(finding.fixes.length > 0 || unknownWord !== undefined) && (
+      {(fixes.length > 0 || unknownWord !== undefined) && (
         <div className={styles.actions}>
-          {finding.fixes.slice(0, mostFixes).map((fix) => (
+          {fixes.slice(0, mostFixes).map((fix) => (
             <Button
               key={fix.title}
               size="compact-xs"
@@ -170,19 +177,35 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
             </Button>
           ))}
           {unknownWord !== undefined && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              className={styles.fix}
-              onClick={() => void addToDictionary(app, unknownWord)}
-            >
-              Add to dictionary
-            </Button>
+            <>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                className={styles.fix}
+                onClick={() => void addToDictionary(app, unknownWord)}
+              >
+                Add to dictionary
+              </Button>
+              <Button size="compact-xs" variant="subtle" className={styles.fix} onClick={off('place')}>
+                Ignore here
+              </Button>
+            </>
           )}
         </div>
       )}
     </li>
   );
+}
+
+/** A finding's fixes. For a misspelled word without any, the suggestions are looked up. */
+function useFixes({ fixes, unknownWord, range }: Finding): Finding['fixes'] {
+  const app = useApp();
+  const suggestions = useAsyncValue(() => readWordSuggestions(app, unknownWord ?? ''), [app, unknownWord], {
+    enabled: unknownWord !== undefined && fixes.length === 0,
+  });
+  return unknownWord === undefined || suggestions === undefined
+    ? fixes
+    : createSpellingFixes(unknownWord, range, suggestions);
 }
 
 /** Severity as an icon with an accessible name. */
@@ -196,7 +219,7 @@ export function SeverityIcon({ severity }: { readonly severity: Severity }) {
 }
 
 /** Explains a rule, with an example it reports and its correction. */
-function RuleReason({ rule }: { readonly rule: string }) {
+function RuleReason({ rule, missing }: { readonly rule: string; readonly missing: Finding | undefined }) {
   const app = useApp();
   const rules = useAsyncValue(() => readRuleDescriptions(app), [app], { reloadOn: [rule] });
   const site = useStore(app.get(siteStore), (state) => state.site);
@@ -211,6 +234,7 @@ function RuleReason({ rule }: { readonly rule: string }) {
       <p>
         Instead of <code data-block={isBlock}>{wrong}</code>, write <code data-block={isBlock}>{right}</code>.
       </p>
+      {missing !== undefined && <MissingField finding={missing} />}
       {rulesFile !== undefined && (
         <Button
           size="compact-xs"
@@ -221,5 +245,36 @@ function RuleReason({ rule }: { readonly rule: string }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Where a finding is: on its page, or else the line in its file. */
+export function formatPlace({ place, range }: Finding): string {
+  return place ?? `line ${range.line}`;
+}
+
+/** A field for what the page is missing. */
+function MissingField({ finding: { path, missingField = '' } }: { readonly finding: Finding }) {
+  const app = useApp();
+  const [text, setText] = useState('');
+  const title = useStore(app.get(pageNamesStore), (state) => state.titles.get(path)) ?? fileNameOf(path);
+  return (
+    <form
+      className={styles.missing}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void fillPageField(app, path, missingField, text);
+      }}
+    >
+      <TextInput
+        size="xs"
+        label={`${missingField === 'title' ? 'Title' : 'Description'} of ${title}`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="xs" variant="default" disabled={text.trim() === ''}>
+        Add
+      </Button>
+    </form>
   );
 }

@@ -78,6 +78,9 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
 
 /** Goes to a finding: on the page if it can be located there, otherwise in the source. */
 async function goOnPage(app: App, editor: Editor, page: CheckedText, finding: Finding): Promise<void> {
+  const focusHeader = (field: string | undefined) =>
+    document.querySelector<HTMLTextAreaElement>(`.page-head textarea[name="${field ?? ''}"]`)?.focus();
+  if (finding.missingField !== undefined) return focusHeader(finding.missingField);
   const [place] = await locateFindings(app, page, [finding]);
   const { from, to, line, column } = finding.range;
   const range =
@@ -85,7 +88,7 @@ async function goOnPage(app: App, editor: Editor, page: CheckedText, finding: Fi
       ? null
       : resolveFindingRange(editor.state.doc, { place, words: page.text.slice(from, to) });
   if (place?.head !== undefined) {
-    document.querySelector<HTMLTextAreaElement>(`.page-head textarea[name="${place.head.field}"]`)?.focus();
+    focusHeader(place.head.field);
     return;
   }
   if (range === null) return goToSource(app, { path: page.path, line, column });

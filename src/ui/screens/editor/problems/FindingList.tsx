@@ -5,7 +5,7 @@ import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { reviewStore } from '#state/review/reviewStore.ts';
 import type { Finding } from '#base/finding.ts';
 import { InlineCodeText } from '../../../kit/InlineCodeText.tsx';
-import { SeverityIcon } from '../findings/FindingGroup.tsx';
+import { formatPlace, SeverityIcon } from '../findings/FindingGroup.tsx';
 import listStyles from '../../../kit/List.module.css';
 import styles from './FindingList.module.css';
 import { useApp } from '../../../useApp.ts';
@@ -21,9 +21,10 @@ export function FindingList({ findings, onGo }: FindingListProps) {
   const app = useApp();
   const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
   const details = useStore(app.get(reviewStore), (state) => state.details);
-  const placeOf = ({ path, range, setting }: Finding) => {
-    if (setting !== undefined) return `${path}, line ${range.line}`;
-    return `${titles.get(path) ?? details[path]?.title ?? fileNameOf(path)}, line ${range.line}`;
+  const placeOf = (finding: Finding) => {
+    const { path, setting } = finding;
+    const name = setting !== undefined ? path : (titles.get(path) ?? details[path]?.title ?? fileNameOf(path));
+    return `${name} › ${formatPlace(finding)}`;
   };
   return (
     <ul className={styles.list}>

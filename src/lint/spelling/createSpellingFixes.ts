@@ -1,0 +1,14 @@
+import type { Finding } from '#base/finding.ts';
+
+const mostSuggestions = 3;
+
+/** Fixes that replace a misspelled word with the first suggestions. */
+export function createSpellingFixes(
+  word: string,
+  { from, to }: Pick<Finding['range'], 'from' | 'to'>,
+  suggestions: readonly string[],
+): Finding['fixes'] {
+  return suggestions
+    .slice(0, mostSuggestions)
+    .map((text) => ({ title: `Change to “${text}”`, edits: [{ from: Math.max(to - word.length, from), to, text }] }));
+}
