@@ -14,7 +14,7 @@ test.beforeAll(async () => {
     'docs.json': docs,
     'one.mdx': page('One', 'The the words.'),
     'two.mdx': page('Two', 'And and it is so.\n\nSee [the third](/gone).'),
-    'three.mdx': page('Three', 'All is well here, mispelled Docwrite too.'),
+    'three.mdx': page('Three', 'All is well here, mispelled lantren too.'),
   });
 });
 test.afterAll(() => site.close());
@@ -143,13 +143,13 @@ test('checks spelling once it is turned on, and learns a word', async ({ page: s
   await spelling.press(' ');
   await expect(group(shown, /Spell check 2/)).toBeVisible({ timeout: 30_000 });
   await group(shown, /Spell check 2/).press('Enter');
-  await expect(shown.getByText('Possible typo: “Docwrite”')).toBeVisible();
+  await expect(shown.getByText('Possible typo: “lantren”')).toBeVisible();
   await shown
     .getByRole('listitem')
-    .filter({ hasText: 'Docwrite' })
+    .filter({ hasText: 'lantren' })
     .getByRole('button', { name: 'Add to dictionary' })
     .press('Enter');
-  await expect(shown.getByText('Added “Docwrite” to the word list (.docwright/words.txt).')).toBeVisible();
+  await expect(shown.getByText('Added “lantren” to the word list (.docwright/words.txt).')).toBeVisible();
   await expect(shown.getByRole('button', { name: /Spell check 1/ })).toBeVisible({ timeout: 20_000 });
   await expectAccessible(shown);
   await shown.getByRole('button', { name: /^Suggestion .*mispelled/ }).press('Enter');
@@ -157,6 +157,24 @@ test('checks spelling once it is turned on, and learns a word', async ({ page: s
   await shown.getByRole('button', { name: /issues?$/ }).press('Enter');
   await shown.getByRole('button', { name: 'Change to “misspelled”' }).press('Enter');
   await expect(shown.locator('.page-text')).toContainText('misspelled');
+});
+
+test('finds a check that is off for the whole site among all checks, and turns it on again', async ({
+  page: shown,
+}) => {
+  await open(shown);
+  await shown.getByRole('button', { name: 'All checks' }).click();
+  const repeated = shown.getByRole('switch', { name: 'Repeated words' });
+  await expect(shown.getByRole('listitem').filter({ has: repeated })).toContainText('2 issues');
+  await repeated.press(' ');
+  await expect(shown.getByText('“Repeated words” is off for everyone')).toBeVisible();
+  await shown.getByText(/^Off \d+$/).click();
+  await expectAccessible(shown);
+  await shown.getByRole('switch', { name: 'Repeated words' }).press(' ');
+  await shown.getByText(/^All \d+$/).click();
+  await expect(repeated).toBeChecked();
+  await shown.getByRole('button', { name: 'Review changes' }).click();
+  await expect(shown.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
 });
 
 test('fits on a phone screen', async ({ page: shown }) => {

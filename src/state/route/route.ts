@@ -27,7 +27,7 @@ export type ScreenTarget =
   | { readonly screen: 'review' | 'conflicts'; readonly change: RepoPath | null }
   | { readonly screen: 'rules'; readonly file: RepoPath | null }
   | { readonly screen: 'health'; readonly rule: string | null }
-  | { readonly screen: 'publish' | 'search' | 'llms' };
+  | { readonly screen: 'publish' | 'search' | 'llms' | 'checks' };
 
 /** Screens of a site, each with its own address. */
 export type SiteScreen = ScreenTarget['screen'];
@@ -51,6 +51,7 @@ const screens: readonly SiteScreen[] = [
   'search',
   'rules',
   'llms',
+  'checks',
 ];
 
 /** Parses an address from its `#` on. Anything unknown returns the start screen. */
@@ -86,6 +87,7 @@ function shownOn(screen: SiteScreen, subject: string | null): ScreenTarget {
     case 'publish':
     case 'search':
     case 'llms':
+    case 'checks':
       return { screen };
     default:
       return { screen, path: subject };
@@ -107,6 +109,7 @@ function subjectOf(shown: ScreenTarget): string | null {
     case 'publish':
     case 'search':
     case 'llms':
+    case 'checks':
       return null;
     default:
       return shown.path;

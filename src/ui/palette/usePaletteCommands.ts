@@ -12,6 +12,7 @@ import {
   GitCompareArrows,
   HeartPulse,
   Keyboard,
+  ListChecks,
   LogOut,
   Monitor,
   Moon,
@@ -110,6 +111,7 @@ export function usePaletteCommands(
       ? []
       : [action('Site settings', Settings, go(app, { screen: 'settings', section: null }))]),
     action('Site health: all issues', HeartPulse, go(app, { screen: 'health', rule: null })),
+    action('All checks: turn on or off', ListChecks, go(app, { screen: 'checks' })),
     action('Writing rules', BookCheck, go(app, { screen: 'rules', file: null })),
     action('Files for LLMs (llms.txt)', Bot, go(app, { screen: 'llms' })),
     action(siteActions.search.title, Search, () => goToSearch(app), formatShortcut(siteActions.search.keys)),

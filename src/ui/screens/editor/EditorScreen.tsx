@@ -190,7 +190,8 @@ function Center({ site, shown }: { readonly site: OpenSite; readonly shown: Scre
     case 'rules':
       return <ChecksScreen site={site} screen="rules" path={shown.file} />;
     case 'llms':
-      return <ChecksScreen site={site} screen="llms" path={null} />;
+    case 'checks':
+      return <ChecksScreen site={site} screen={shown.screen} path={null} />;
     case 'search':
       return <SearchScreen site={site.summary.id} />;
     default:

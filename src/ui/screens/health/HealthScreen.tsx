@@ -1,6 +1,6 @@
 import styles from './HealthScreen.module.css';
 import { Button, Progress, SegmentedControl, TextInput, Switch } from '@mantine/core';
-import { BookCheck, Bot, CircleCheck, Globe, Workflow } from 'lucide-react';
+import { BookCheck, Bot, CircleCheck, Globe, ListChecks, Workflow } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Finding, Severity } from '#base/finding.ts';
@@ -161,6 +161,14 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
         onClick={() => goToScreen(app, { screen: 'rules', file: null })}
       >
         Writing rules
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<ListChecks size={14} aria-hidden />}
+        onClick={() => goToScreen(app, { screen: 'checks' })}
+      >
+        All checks
       </Button>
       <Button
         size="xs"

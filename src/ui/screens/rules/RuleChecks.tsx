@@ -1,4 +1,4 @@
-import { Anchor, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { preferredTermMessage } from '#lint/rulesFile/preferredTermMessage.ts';
@@ -6,9 +6,9 @@ import { parseTerm } from '#lint/rulesFile/extractTerms.ts';
 import { findingsStore } from '#state/checks/findingsStore.ts';
 import { formatRuleTitle } from '#state/checks/formatRuleTitle.ts';
 import { setRuleEnabled } from '#state/intents/disableRule.ts';
-import { goToScreen } from '#state/route/goTo.ts';
 import type { RuleDescription } from '#state/pages/checksWorker.ts';
 import { useInferredChecks } from './inferredRuleChecks.ts';
+import { IssueCount } from './IssueCount.tsx';
 import styles from './RulesScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
@@ -21,7 +21,12 @@ export function RuleChecks({ words }: { readonly words: string }) {
   if (known !== undefined && known !== last) setLast(known);
   const checks = known ?? last;
   if (checks === undefined) return null;
-  if (checks.length === 0) return <p className={styles.muted}>Not checked automatically</p>;
+  if (checks.length === 0)
+    return (
+      <p className={styles.muted}>
+        Not checked automatically. To check for certain words, write “Use X, not Y”, such as “Use sign in, not log in”.
+      </p>
+    );
   const ending = endingOf(words);
   return (
     <ul className={styles.checks}>
@@ -53,7 +58,7 @@ function endingOf(words: string): string | null {
 
 function CheckCount({ check: { name }, ending }: { readonly check: RuleDescription; readonly ending: string | null }) {
   const app = useApp();
-  const { byFile, share, isRunning } = useStore(app.get(findingsStore), (state) => state.site);
+  const byFile = useStore(app.get(findingsStore), (state) => state.site.byFile);
   const count = useMemo(
     () =>
       [...byFile.values()]
@@ -61,17 +66,5 @@ function CheckCount({ check: { name }, ending }: { readonly check: RuleDescripti
         .filter(({ rule, message }) => rule === name && (ending === null || message.endsWith(ending))).length,
     [byFile, name, ending],
   );
-  const soFar = isRunning && share < 1 ? ' so far' : '';
-  if (count === 0) return <span className={styles.muted}>{soFar === '' ? 'no issues' : 'checking…'}</span>;
-  return (
-    <Anchor
-      component="button"
-      type="button"
-      size="xs"
-      onClick={() => goToScreen(app, { screen: 'health', rule: name })}
-    >
-      {count === 1 ? '1 issue' : `${count.toLocaleString('en')} issues`}
-      {soFar}
-    </Anchor>
-  );
+  return <IssueCount rule={name} count={count} />;
 }

@@ -1,6 +1,6 @@
 import styles from './RulesScreen.module.css';
 import { Button, Select, Textarea } from '@mantine/core';
-import { FileCode2, HeartPulse, Plus } from 'lucide-react';
+import { FileCode2, HeartPulse, ListChecks, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import { findRulesFiles, readRulesFile, type RulesFile } from '#lint/rulesFile/readRulesFile.ts';
@@ -77,6 +77,14 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
               Add rules file
             </Button>
           )}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<ListChecks size={14} aria-hidden />}
+            onClick={() => goToScreen(app, { screen: 'checks' })}
+          >
+            All checks
+          </Button>
           <Button
             size="xs"
             variant="default"
