@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Converts a schema to JSON Schema (draft 7, which code editors support). Labels become titles, help becomes descriptions. */
+/**
+ * Converts a schema to JSON Schema (draft 7, which code editors support). Labels become titles, help becomes descriptions, and
+ * controls become `x-control`.
+ */
 export function toJsonSchema(schema: z.core.$ZodType): Readonly<Record<string, unknown>> {
   const described: object = z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -11,12 +14,12 @@ export function toJsonSchema(schema: z.core.$ZodType): Readonly<Record<string, u
         label,
         help,
         placeholder,
-        control: _,
-        words: __,
-        retired: ___,
-        isName: ____,
-        proseKeys: _____,
-        isInverted: ______,
+        control,
+        words: _,
+        retired: __,
+        isName: ___,
+        proseKeys: ____,
+        isInverted: _____,
         ...rest
       } = jsonSchema;
       for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
@@ -26,6 +29,7 @@ export function toJsonSchema(schema: z.core.$ZodType): Readonly<Record<string, u
         typeof label === 'string' ? { title: label } : {},
         typeof help === 'string' ? { description: help } : {},
         placeholder === undefined ? {} : { examples: [placeholder] },
+        typeof control === 'string' ? { 'x-control': control } : {},
       );
     },
   });

@@ -112,7 +112,14 @@ test('completes and validates docs.json against the settings’ schema', async (
   await page.keyboard.type('\n"fav');
   await expect(page.locator('.suggest-widget')).toContainText('favicon', { timeout: 20_000 });
   await page.keyboard.press('Enter');
-  await expect(editor).toContainText('"favicon"');
+  await expect(editor).toContainText('"favicon": ""');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('{ "navigation": [{ "group": "A", "pages": ["st');
+  await expect(page.locator('.suggest-widget')).toContainText('stars', { timeout: 20_000 });
+  await page.keyboard.press('Enter');
+  await expect(editor).toContainText('"pages": ["stars"');
+  const problem = await page.getByRole('main').getByRole('alert').boundingBox();
+  expect(problem?.height).toBeLessThan(60);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('{ "name": 5, "navigation": [] }');
   await expect(editor.locator('.squiggly-error').first()).toBeAttached({ timeout: 20_000 });

@@ -9,12 +9,24 @@ export interface ProblemMessageProps {
   readonly problem: Problem;
   /** Actions that may solve it. */
   readonly children?: ReactNode;
+  /** True for one line, where a taller message would take space from the text it is about. */
+  readonly isCompact?: boolean;
 }
 
 /** Describes a problem: what happened, what to do next, and one line of technical detail. */
-export function ProblemMessage({ problem, children }: ProblemMessageProps) {
+export function ProblemMessage({ problem, children, isCompact = false }: ProblemMessageProps) {
   const { title, advice } = describeProblem(problem);
   const detail = formatProblemDetail(problem);
+  if (isCompact)
+    return (
+      <div className={styles.compact} role="alert">
+        <CircleAlert size={16} aria-hidden className={styles.icon} />
+        <p className={styles.line} title={`${advice} ${detail}`}>
+          <span className={styles.title}>{title}</span> {detail === '' ? advice : detail}
+        </p>
+        {children}
+      </div>
+    );
   return (
     <div className={styles.message} role="alert">
       <CircleAlert size={18} aria-hidden className={styles.icon} />

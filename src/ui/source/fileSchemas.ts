@@ -30,6 +30,11 @@ export function registerFileSchema(path: RepoPath, schema: FileSchema): () => vo
 
 function tellMonaco(): void {
   const all = [...described];
+  // A configuration has its own completion, which also knows pages and works in unfinished text.
+  jsonDefaults.setModeConfiguration({
+    ...jsonDefaults.modeConfiguration,
+    completionItems: !all.some(([, schema]) => schema.isMarkedByApp === true),
+  });
   const isLenient = all.some(([, schema]) => schema.isLenient === true);
   jsonDefaults.setDiagnosticsOptions({
     validate: true,

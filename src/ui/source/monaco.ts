@@ -64,7 +64,9 @@ export function getEditorOptions(path: RepoPath): editor.IEditorOptions {
     fontSize: 13,
     lineHeight: 21,
     wordWrap: prose ? 'on' : 'off',
-    quickSuggestions: !prose,
+    // In JSON, strings and keys are what is completed, and other words of the file are no values.
+    quickSuggestions: prose ? false : { other: true, comments: false, strings: extensionOf(path) === 'json' },
+    ...(extensionOf(path) === 'json' ? { wordBasedSuggestions: 'off' } : {}),
     autoClosingBrackets: prose ? 'never' : 'languageDefined',
     autoClosingQuotes: prose ? 'never' : 'languageDefined',
     unusualLineTerminators: 'off',

@@ -4,7 +4,9 @@ import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { checksFilePath, createChecksFileSchema } from '#lint/switches/checksFile.ts';
 import type { App } from '#state/app.ts';
 import { createConfigurationSchema, type ConfigurationFormat } from './createConfigurationSchema.ts';
+import { createCompletionSources } from './createCompletionSources.ts';
 import { registerFileSchema, type FileSchema } from './fileSchemas.ts';
+import { registerConfigurationCompletion } from './registerConfigurationCompletion.ts';
 import { loadOpenapiSchema } from './loadOpenapiSchema.ts';
 import { detectOpenapiVersion, type OpenapiVersion } from './detectOpenapiVersion.ts';
 import { registerYamlSupport } from './yaml/registerYamlSupport.ts';
@@ -29,7 +31,13 @@ export function useFileSchema(
     if (isYaml) return version === null || model === undefined ? undefined : registerYamlSupport(model, version);
     return startAbortable(async (signal) => {
       const found = await schemaOf(app, path, shape === null ? null : { shape, schema }, version);
-      if (!signal.aborted && found !== null) signal.addEventListener('abort', registerFileSchema(path, found));
+      if (signal.aborted || found === null) return;
+      signal.addEventListener('abort', registerFileSchema(path, found));
+      if (shape !== null && model !== undefined)
+        signal.addEventListener(
+          'abort',
+          registerConfigurationCompletion(model, createCompletionSources(app, path, found.schema)),
+        );
     });
   }, [app, session, path, shape, schema, version, isYaml]);
 }

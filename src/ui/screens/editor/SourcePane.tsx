@@ -86,8 +86,8 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       />
       {/* Below the editor, so that it doesn't push the text down. */}
       {shown !== undefined && (
-        <div className={styles.bannerBelow}>
-          <ProblemMessage problem={shown}>
+        <div className={isPagePath(path) ? styles.bannerBelow : styles.lineBelow}>
+          <ProblemMessage problem={shown} isCompact={!isPagePath(path)}>
             {shown.position === undefined ? undefined : (
               <GoToLine path={shown.position.path ?? path} place={shown.position} />
             )}
