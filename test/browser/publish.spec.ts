@@ -303,8 +303,8 @@ test('lists problems of the pages before sending, links to each, and blocks send
   await goTo(page, 'publish');
   const problems = page.getByRole('region', { name: 'Issues in this change' });
   await expect(problems.getByRole('listitem')).toHaveText([
-    /This page isn’t valid MDX: Expected a closing tag for <Note>\..*Guide, line 11/,
-    /Broken link: \/nowhere doesn’t exist\..*Guide, line 9/,
+    /This page isn’t valid MDX: Expected a closing tag for <Note>\..*Guide ›/,
+    /Broken link: \/nowhere doesn’t exist\..*Guide ›/,
   ]);
   await expect(page.getByRole('main').getByRole('button', { name: 'Send for review' })).toBeDisabled();
   await expectAccessible(page);
@@ -332,7 +332,7 @@ test('names the file of a configuration problem and links to it', async ({ page,
   await typeAtEnd(page, 'docs.json', 'x');
   await goTo(page, 'publish');
   const problems = page.getByRole('region', { name: 'Issues in this change' });
-  await expect(problems.getByRole('listitem')).toContainText([/docs\.json, line \d+$/]);
+  await expect(problems.getByRole('listitem')).toContainText([/docs\.json › line \d+$/]);
   await problems.getByRole('button').first().click();
   await expect(page).toHaveURL(/source\/docs\.json$/);
 });

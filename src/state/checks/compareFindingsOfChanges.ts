@@ -3,6 +3,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import type { SiteChange } from '#workspace/workspace.ts';
+import { isBuildBlocker, sortBySeverity } from '#site/siteFindings.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { getRepositoryAccess } from '../tokens/tokensStore.ts';
 import type { FindingsComparison } from '../pages/checksWorker.ts';
@@ -29,6 +30,25 @@ export async function compareFindingsOfChanges(
     fixed += compared.fixed;
   }
   return { added, fixed };
+}
+
+/**
+ * Returns the issues to name before changes are sent, errors first: those that the changes add, and those that prevent a
+ * build. `found` is the result of `checkBeforeSending`, which also has older problems of the changed pages.
+ */
+export function selectFindingsToSend(
+  found: readonly Finding[],
+  { added }: Pick<FindingsComparison, 'added'>,
+  changes: readonly SiteChange[],
+): readonly Finding[] {
+  const isSame = (one: Finding) => (other: Finding) =>
+    one.path === other.path && one.message === other.message && one.range.line === other.range.line;
+  const compared = new Set(changes.flatMap(({ path, kind }) => (isPagePath(path) && kind !== 'deleted' ? [path] : [])));
+  const others = found.filter((finding) => !added.some(isSame(finding)));
+  const named = others.filter(
+    (finding) => !compared.has(finding.path) || isBuildBlocker(finding) || finding.rule.startsWith('page/'),
+  );
+  return sortBySeverity([...named, ...added]);
 }
 
 /**

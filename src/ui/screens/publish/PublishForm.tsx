@@ -20,10 +20,10 @@ import { AuthorFields } from './AuthorFields.tsx';
 import { PublishFindings } from './PublishFindings.tsx';
 import { PublishFailure } from './PublishFailure.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
-import { PublishChecks } from './PublishChecks.tsx';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
 import { checkBeforeSending } from '#state/checks/checkBeforeSending.ts';
+import { compareFindingsOfChanges, selectFindingsToSend } from '#state/checks/compareFindingsOfChanges.ts';
 import type { Finding } from '#base/finding.ts';
 
 export interface PublishFormProps {
@@ -42,7 +42,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
   const isNew = draft === null || unasked !== null;
   const { title, description, branch } = proposePublishFields(changes, { fields, short }, unasked);
   const errors = errorsOf({ title, branch, name: author.authorName, email: author.authorEmail });
-  const findings = usePublishFindings(site, changes);
+  const { findings, fixed } = usePublishFindings(site, changes);
   const isSendable = findings !== null && !findings.some(isBuildBlocker) && site.conflicts.length === 0;
   const ready = Object.values(errors).every((error) => error === null) && isSendable;
   const running = publishing.kind === 'running';
@@ -90,8 +90,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       <AuthorFields errors={errors} checked={checked} disabled={running} />
       <Details site={site} branch={branch} error={shown(errors.branch)} disabled={running} />
       {site.conflicts.length > 0 ? <ConflictsFirst count={site.conflicts.length} /> : null}
-      {running || findings === null || findings.length === 0 ? null : <PublishFindings findings={findings} />}
-      {running ? null : <PublishChecks changes={changes} named={findings ?? []} />}
+      {running || findings === null ? null : <PublishFindings findings={findings} fixed={fixed} />}
       {publishing.kind === 'running' ? <PublishProgress publishing={publishing} /> : null}
       {publishing.kind === 'failed' ? (
         <PublishFailure
@@ -104,7 +103,11 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       <div className={styles.actions}>
         {running ? null : (
           <Button type="submit" disabled={!isSendable} leftSection={<Send size={16} aria-hidden />}>
-            {isSendable && findings.length > 0 ? 'Send anyway' : isNew ? 'Send for review' : 'Update review'}
+            {isSendable && findings.some(({ severity }) => severity !== 'suggestion')
+              ? 'Send anyway'
+              : isNew
+                ? 'Send for review'
+                : 'Update review'}
           </Button>
         )}
       </div>
@@ -224,22 +227,32 @@ function NothingToSend() {
   );
 }
 
-/** Problems in the changes to be sent; null until checked. */
-function usePublishFindings(
-  { configuration, paths }: OpenSite,
-  changes: readonly ListedChange[],
-): readonly Finding[] | null {
+interface FindingsToSend {
+  /** Null until it is known whether the site can be built; until all are compared, only what prevents that. */
+  readonly findings: readonly Finding[] | null;
+  /** Number of earlier issues that the changes fix. */
+  readonly fixed: number;
+}
+
+/** The issues that the changes add, in one list: of their pages, and of what else they affect. */
+function usePublishFindings({ configuration, paths }: OpenSite, changes: readonly ListedChange[]): FindingsToSend {
   const app = useApp();
   const sent = changes.map(({ change }) => `${change.path} ${change.kind} ${change.savedAt}`).join('\n');
-  const findings = useAsyncValue(
-    () =>
-      checkBeforeSending(
-        app,
-        changes.map(({ change }) => change),
-      ),
+  const listed = changes.map(({ change }) => change);
+  const found = useAsyncValue(
+    () => checkBeforeSending(app, listed),
     // The list is rebuilt when a title is read, though what is sent is the same.
     // oxlint-disable-next-line react/exhaustive-deps
     [sent, configuration, paths],
   );
-  return findings ?? null;
+  const compared = useAsyncValue(
+    (signal) => compareFindingsOfChanges(app, listed, signal),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [sent],
+  );
+  if (found === undefined) return { findings: null, fixed: 0 };
+  if (compared === undefined) return { findings: found.filter(isBuildBlocker), fixed: 0 };
+  return compared === null
+    ? { findings: found, fixed: 0 }
+    : { findings: selectFindingsToSend(found, compared, listed), fixed: compared.fixed };
 }
