@@ -5,23 +5,40 @@ import { getKey, getString, listEntries, listItems, type LocatedValue } from '..
 
 const called = ({ method, path }: ApiOperation) => `${method} ${path}`;
 
-/** Parameters, response descriptions, and examples of errors that an operation leaves out. Parts that can't be read are skipped. */
-export function checkDescribedParts(operation: ApiOperation): readonly UnlocatedProblem[] {
-  if (operation.excluded || operation.hidden) return [];
-  return [...parametersWithoutDescription(operation), ...responsesOf(operation).flatMap(checkResponse)];
+/**
+ * Parameters, response descriptions, and examples of errors that operations leave out. A part that several operations
+ * share is named once, where it is defined. Parts that can't be read are skipped.
+ */
+export function checkDescribedParts(operations: readonly ApiOperation[]): readonly UnlocatedProblem[] {
+  const seen = new Set<string>();
+  const isNew = (part: LocatedValue): boolean => {
+    const key = formatLocationKey(part);
+    return !seen.has(key) && seen.add(key).size > 0;
+  };
+  return operations.flatMap((operation) =>
+    operation.excluded || operation.hidden
+      ? []
+      : [
+          ...parametersWithoutDescription(operation, isNew),
+          ...responsesOf(operation).flatMap((response) => (isNew(response.response) ? checkResponse(response) : [])),
+        ],
+  );
 }
 
 /** One problem for all parameters of an operation, at the first one. */
-function parametersWithoutDescription(operation: ApiOperation): readonly UnlocatedProblem[] {
+function parametersWithoutDescription(
+  operation: ApiOperation,
+  isNew: (part: LocatedValue) => boolean,
+): readonly UnlocatedProblem[] {
   const { files } = operation.api;
   const found = [operation.pathItem, operation.spot]
     .flatMap((owner) => listItems(getKey(owner, 'parameters')))
     .flatMap((item) => {
       const { node, lost } = resolveReferences(item, files);
       const name = getString(node, 'name');
-      if (lost !== null || name === null || isFilled(node)) return [];
+      if (lost !== null || name === null || isFilled(node) || !isNew(node)) return [];
       const schema = getKey(node, 'schema');
-      return schema !== null && isFilled(resolveReferences(schema, files).node) ? [] : [{ name, at: item }];
+      return schema !== null && isFilled(resolveReferences(schema, files).node) ? [] : [{ name, at: node }];
     });
   const [first] = found;
   if (first === undefined) return [];
@@ -39,7 +56,6 @@ function parametersWithoutDescription(operation: ApiOperation): readonly Unlocat
 interface OperationResponse {
   readonly operation: ApiOperation;
   readonly status: string;
-  readonly at: LocatedValue;
   readonly response: LocatedValue;
 }
 
@@ -50,11 +66,11 @@ function responsesOf(operation: ApiOperation): readonly OperationResponse[] {
     const { node, lost } = resolveReferences(at, files);
     return lost !== null || !/^(?:[1-5]\d\d|[1-5]XX|default)$/i.test(status)
       ? []
-      : [{ operation, status, at, response: node }];
+      : [{ operation, status, response: node }];
   });
 }
 
-function checkResponse({ operation, status, at, response }: OperationResponse): readonly UnlocatedProblem[] {
+function checkResponse({ operation, status, response }: OperationResponse): readonly UnlocatedProblem[] {
   const what = `${called(operation)}, ${status}`;
   const found: UnlocatedProblem[] = [];
   if (!isFilled(response))
@@ -62,14 +78,14 @@ function checkResponse({ operation, status, at, response }: OperationResponse): 
       rule: 'openapi/undescribed-response',
       severity: 'suggestion',
       message: `${what}: the status has no explanation.`,
-      at,
+      at: response,
     });
   if (/^[45]/.test(status) && lacksExample(response, operation))
     found.push({
       rule: 'openapi/error-without-example',
       severity: 'suggestion',
       message: `${what}: this error has no example.`,
-      at,
+      at: response,
     });
   return found;
 }

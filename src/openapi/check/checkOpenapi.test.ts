@@ -35,6 +35,11 @@ describe('what a description is missing for readers', () => {
       ['openapi/undescribed-parameter 5: GET /a/{b}: “b”, “c” have no description.'],
     ],
     [
+      'a shared response once, where it is defined',
+      `${head}paths:\n  /a:\n    get: { summary: S, description: D, responses: { '429': { $ref: '#/components/responses/R' } } }\n    put: { summary: S, description: D, responses: { '429': { $ref: '#/components/responses/R' } } }\ncomponents:\n  responses:\n    R: { description: R., content: { application/json: { schema: {} } } }\n`,
+      ['openapi/error-without-example 9: GET /a, 429: this error has no example.'],
+    ],
+    [
       'explanations of statuses, and examples of errors',
       `${head}paths:\n  /a:\n    get:\n      summary: S\n      description: D\n      responses:\n        '200': { description: Ok., content: { application/json: { schema: { type: object } } } }\n        '400': { description: '' }\n        '404': { description: No., content: { application/json: { schema: { type: object, properties: { a: { $ref: '#/components/schemas/E' } } } } } }\n        '409': { description: No., content: { application/json: { schema: { properties: { a: { example: 1 } } } } } }\n        '500': { description: No., content: { application/json: { schema: {}, example: {} } } }\ncomponents: { schemas: { E: { properties: { e: { $ref: '#/components/schemas/E' } } } } }\n`,
       [

@@ -24,10 +24,10 @@ export function checkOpenapi(
     ...read.operations.flatMap((operation) => [
       ...wordsMissing(operation),
       ...answersMissing(operation),
-      ...checkDescribedParts(operation),
       ...pathParameters(operation),
       ...examplesOf(operation),
     ]),
+    ...checkDescribedParts(read.operations),
     ...sameIds(read.operations),
     ...unusedComponents(read, schemasWithPages),
     ...read.schemas.flatMap(({ name, node }) => schemaExamples(name, node, api.files)),
