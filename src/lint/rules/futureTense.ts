@@ -1,3 +1,5 @@
+import type { LocatedNode } from '../page/locatedNode.ts';
+import type { Prose } from '../page/prose.ts';
 import { definePageRule } from '../rule.ts';
 
 const future =
@@ -21,12 +23,26 @@ export const futureTense = definePageRule({
       ? []
       : page.prose.flatMap((prose) =>
           [...prose.text.matchAll(future)].flatMap((match) => {
-            if (prose.kind !== 'paragraph' || condition.test(sentenceAround(prose.text, match.index))) return [];
+            if (prose.kind !== 'paragraph' || isResult(prose, match)) return [];
             const { from, to } = prose.source(match.index, match.index + match[0].length);
             return [say(from, to, `“${match[0]}”: use the present tense if this is true now.`)];
           }),
         ),
 });
+
+/** True for what follows from an action: with a condition, after “and” or a colon, or at the beginning of a paragraph below code. */
+function isResult({ text, node }: Prose, { 0: match, index }: RegExpExecArray): boolean {
+  const isRelative = /^(?:that|which)\b/i.test(match) && index > 0;
+  const before = text.slice(0, index);
+  return (
+    condition.test(sentenceAround(text, index)) ||
+    (!isRelative && ((before.trim() === '' && followsCode(node)) || /(?:\band|:)\s+$/i.test(before)))
+  );
+}
+
+function followsCode({ parent, index }: LocatedNode): boolean {
+  return parent !== null && 'children' in parent.node && parent.node.children[index - 1]?.type === 'code';
+}
 
 /** The sentence at an offset, with the one before it, which may be the instruction that it is the result of. */
 function sentenceAround(text: string, at: number): string {

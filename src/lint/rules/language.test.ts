@@ -113,7 +113,7 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
       ['what is to come', 'It will be removed. You will need it.'],
       [
         'a result of an action',
-        'Click it. Once you do, the list will open. If it fails, it will retry. This will delete it.',
+        'Click it. Once you do, the list will open. If it fails, it will retry. This will delete it. Add it, and it will start.\n\n```\nrun\n```\n\nIt will print a list.',
       ],
       ['another subject', 'You will add a key. ## What you will learn'],
     ],

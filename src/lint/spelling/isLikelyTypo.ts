@@ -8,14 +8,14 @@ const longest = 30;
 /** A capitalized word is mostly a name; only a long one is close to a dictionary word by mistake. */
 const shortestName = 8;
 const shortTypos = new Set(
-  'teh hte taht adn nad wich waht thier thsi htis tihs fro ot si dont cant wont isnt didnt doesnt arent wasnt youre theyre alot'.split(
+  'teh hte taht adn wich waht thier thsi htis tihs dont cant wont isnt didnt doesnt arent wasnt youre theyre alot'.split(
     ' ',
   ),
 );
 const prefixes =
   /^(?:anti|auto|bi|co|cross|de|dis|hyper|inter|intra|macro|meta|micro|mini|mis|multi|non|out|over|para|post|pre|pro|re|self|semi|sub|super|trans|tri|ultra|un|under|uni|up)(?=[a-z]{4})/;
 const suffixes =
-  /(?:s|able|ability|ables|ably|al|ally|ful|hood|ic|ism|ist|ists|ity|less|like|ly|ness|ship|wise|ization|izations|isation|ize|ized|izes|izer|izers|izing|ify|ified|ifies)$/;
+  /(?:s|ier|iers|able|ability|ables|ably|al|ally|ful|hood|ic|ism|ist|ists|ity|less|like|ly|ness|ship|wise|ization|izations|isation|ize|ized|izes|izer|izers|izing|ify|ified|ifies)$/;
 
 /**
  * True if a word that no dictionary knows is probably misspelled: one letter away from a known word, and neither a name,
@@ -56,7 +56,7 @@ function stemsOf(word: string): readonly string[] {
 /** Letters that writers confuse; others are replaced only in other words. */
 const confusable: readonly string[] = ['aeiouy', 'cskz', 'td', 'st', 'sx', 'vw', 'gj', 'bp', 'fv', 'nm'];
 /** Shorter words are too often one letter away from another word. */
-const shortestReplacement = 6;
+const shortestChange = 6;
 
 /** True if one deletion, transposition, or insertion after the first letter gives a known word, or one confused letter within it. */
 function isNearWord(word: string, isCapital: boolean, isWord: (word: string) => boolean): boolean {
@@ -66,15 +66,11 @@ function isNearWord(word: string, isCapital: boolean, isWord: (word: string) => 
     const rest = after.slice(1);
     if (next !== '' && rest !== '' && isWord(before + rest)) return true;
     if (second !== '' && isWord(before + second + next + after.slice(2))) return true;
+    if (word.length < shortestChange) continue;
     if (next !== '' && letters.some((letter) => isWord(before + letter + after))) return true;
-    if (isCapital || word.length < shortestReplacement || rest === '') continue;
+    if (isCapital || rest === '') continue;
     const others = confusable.filter((group) => group.includes(next)).join('');
     if ([...others].some((letter) => letter !== next && isWord(before + letter + rest))) return true;
   }
-  // A final letter left out.
-  return (
-    word.length >= shortestReplacement &&
-    letters.some((letter) => letter !== 's' && isWord(word + letter)) &&
-    !isCapital
-  );
+  return false;
 }

@@ -2,9 +2,9 @@ import nspell from 'nspell';
 
 /** Software terms missing from general dictionaries; a plural -s is also accepted. */
 const words = `accessor acknowledgement addon agentic allowlist analytics API arg args async automation automations autocomplete autoscaling backend backtick blockquote boolean bugfix callout changelog checkbox chunker codebase codec config containerd cron dataset datastore
-deduplicate denylist deployer deprovision dev dropdown embedder embeddings endpoint entrypoint enum env esports favicon filename frontend frontmatter hardcode hostname inline instantiate iframe integrations lifecycle linter liveness localhost lookup
-markdown metadata microservice middleware monorepo mutex namespace navbar onboarding param params parser passthrough plaintext playbook plugin polyfill preconfigured prefetch prerender quantization quantized queueing
-quickstart realtime rebase refactor regex repo rollout runtime schema screenshot sandbox serverless sitemap stylesheet subdirectory subdomain subfolder subpath submodule substring superset
+deduplicate denylist deployer deprovision dev dropdown embedder embeddings endpoint entrypoint enum env esports favicon filename frontend frontmatter hardcode hostname inline instantiate iframe inlining integrations jitter lifecycle linter liveness localhost lookup
+markdown metadata microservice middleware mongo monorepo mutex namespace navbar onboarding param params parser passthrough plaintext playbook plugin polyfill preconfigured prefetch prerender quantization quantized queueing
+quickstart realtime rebase refactor regex repo rollout runtime schema shard sharded sharding screenshot sandbox serverless sitemap stylesheet subdirectory subdomain subfolder subpath submodule substring superset
 symlink sync templating timeframe timestamp tokenizer toggle tooltip transpilation transpile transpiled transpiler uncomment unmount unset untrusted upsert upvote uptime username validator viewport webhook webpage websocket websockets whitelist whitespace wildcard workflow workspace`;
 
 const known = new Set(words.split(/\s+/));
