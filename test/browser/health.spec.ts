@@ -173,8 +173,6 @@ test('finds a check that is off for the whole site among all checks, and turns i
   await shown.getByRole('switch', { name: 'Repeated words' }).press(' ');
   await shown.getByText(/^All \d+$/).click();
   await expect(repeated).toBeChecked();
-  await shown.getByRole('button', { name: 'Review changes' }).click();
-  await expect(shown.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
 });
 
 test('fits on a phone screen', async ({ page: shown }) => {

@@ -39,7 +39,8 @@ async function check(path: string, words: string, others: string): Promise<void>
 
 it('checks the page being edited, and again after each pause in typing', async () => {
   await check('one.mdx', 'One paragraph.', 'The the [words](/gone).');
-  await vi.waitFor(() => expect(rules()).toEqual(expect.arrayContaining(['repeated-words 5', 'dead-links 5'])), 5000);
+  // The first check also loads the rules.
+  await vi.waitFor(() => expect(rules()).toEqual(expect.arrayContaining(['repeated-words 5', 'dead-links 5'])), 15_000);
   tab.type('one.mdx', 'The the [words](/gone).', 'Words.');
   await vi.waitFor(() => expect(rules()).not.toContain('dead-links 5'), 5000);
   expect(rules()).not.toContain('repeated-words 5');
