@@ -13,8 +13,15 @@ describe('page head', () => {
     ['---\ntitle: 404\ndescription: >\n  Long\nhidden: "true"\n---\n', { title: '404', hidden: true }],
     ['---\ntitle: [a, b]\n---\n', { title: null }],
     ['---\ntitle: a: b\nsidebarTitle: "c" # d\n---\n', { title: 'c' }],
+    ['---\nopenapi: api.yaml post /flags\n---\n', { method: 'POST' }],
+    ['---\napi: GET https://a.example/flags\n---\n', { method: 'GET' }],
+    ['---\nopenapi: webhook flag.changed\n---\n', { method: 'WEBHOOK' }],
     ['# No front matter\ntitle: no\n', { title: null, hidden: false }],
   ])('reads %j', (text, head) => {
     expect(readPageFacts(text).head).toMatchObject(head);
+  });
+
+  it.each(['title: A', 'openapi: GET /a\nhideApiMarker: true', 'api: nonsense'])('has no method with %j', (written) => {
+    expect(readPageFacts(`---\n${written}\n---\n`).head).not.toHaveProperty('method');
   });
 });

@@ -290,6 +290,14 @@ describe('the navigation of a current configuration', () => {
     expect(first).toMatchObject({ kind: 'group', root: '/start', icon: 'star', tag: 'NEW', expanded: true });
     expect(second).toMatchObject({ entries: [{ label: 'Create', method: 'POST' }] });
   });
+
+  it('omits the method of an entry whose page hides it', () => {
+    const [entry] = createView(
+      { name: 'Acme', navigation: { groups: [group('H', 'create')] } },
+      { 'create.mdx': '---\ntitle: Create\nopenapi: POST /a\nhideApiMarker: true\n---\n' },
+    ).page('create.mdx').navigation.entries;
+    expect(entry).toMatchObject({ entries: [{ label: 'Create', method: null }] });
+  });
 });
 
 describe('the navigation of a classic configuration', () => {

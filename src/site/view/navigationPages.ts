@@ -1,7 +1,7 @@
 import { fileNameOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { NavigationLink, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { findPageFile } from '#config/navigation/pageFiles.ts';
-import { parsePageEndpoint } from '../pageEndpoint.ts';
+import { getSidebarMethod } from '../pageSummary.ts';
 import type { Site } from '../site.ts';
 import { readConfigIcon } from './jsonRead.ts';
 import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPage } from './navigationView.ts';
@@ -58,7 +58,7 @@ export function createNavigationPages(site: Site, routes: Routes): NavigationPag
       icon,
       iconType,
       tag,
-      method: parsePageEndpoint(facts.frontMatter)?.method ?? null,
+      method: getSidebarMethod(facts.frontMatter),
       isDeprecated: facts.frontMatter['deprecated'] === true,
     };
   };

@@ -38,6 +38,24 @@ describe('listNavigationRows', () => {
       ['B', null, true],
     ]);
   });
+  it('shows the method of a page with an endpoint, generated or not', () => {
+    const head = { title: null, icon: null, iconType: null, tag: null, hidden: false };
+    const made = {
+      path: 'made.mdx',
+      entry: 'made',
+      title: 'Made',
+      operation: 'GET /x',
+      method: 'GET',
+      deprecated: false,
+      hidden: false,
+    };
+    const rows = listNavigationRows(treeOf([{ group: 'G', pages: ['a', 'api/one', 'GET /x'] }]), {
+      ...context,
+      summaryOf: (file) => (file === 'api/one.mdx' ? { ...head, method: 'POST' } : head),
+      generatedPageOf: (node) => (node.method === null ? null : made),
+    });
+    expect(rows.map(({ method }) => method)).toEqual([null, null, 'POST', 'GET']);
+  });
   it('keeps a row’s key if others move, and uses different keys for rows with the same name', () => {
     const keys = (navigation: unknown) => listNavigationRows(treeOf(navigation), context).map(({ key }) => key);
     const [, , moved] = keys([{ group: 'G', pages: ['a', 'b'] }]);

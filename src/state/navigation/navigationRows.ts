@@ -30,6 +30,8 @@ export interface NavigationRow {
   readonly kind: 'group' | 'page' | 'missing' | 'operation' | 'link';
   /** For an operation: its generated page's path, and its method. */
   readonly operation: { readonly path: RepoPath; readonly method: string } | null;
+  /** The HTTP method that the row shows; null if it shows none. */
+  readonly method: string | null;
   readonly href: string | null;
   /** True if generated from an OpenAPI file: no list contains it, so it can't be moved or changed here. */
   readonly isGenerated: boolean;
@@ -167,7 +169,17 @@ interface RowPlace {
 type Shown = Partial<
   Pick<
     NavigationRow,
-    'isGuessed' | 'icon' | 'iconType' | 'tag' | 'hidden' | 'expanded' | 'file' | 'href' | 'isDuplicate' | 'operation'
+    | 'isGuessed'
+    | 'icon'
+    | 'iconType'
+    | 'tag'
+    | 'hidden'
+    | 'expanded'
+    | 'file'
+    | 'href'
+    | 'isDuplicate'
+    | 'operation'
+    | 'method'
   >
 >;
 
@@ -191,6 +203,7 @@ function makeRow(
     href = null,
     isDuplicate = false,
     operation = null,
+    method = null,
   } = shown;
   return {
     key,
@@ -208,6 +221,7 @@ function makeRow(
     isDuplicate,
     isGenerated: node?.position.key === generatedListKey,
     operation,
+    method,
     position,
     siblingCount,
     node,
@@ -230,6 +244,7 @@ function rowOf(
         hidden: made.hidden,
         tag: made.deprecated ? 'Deprecated' : null,
         operation: made,
+        method: made.method,
       });
     if (node.method !== null) return makeRow(place, node, 'operation', node.entry, { isDuplicate });
     const file = findPageFile(node.entry, context.siteFolder, context.paths);
@@ -259,8 +274,9 @@ function pageRow(
       file,
       isDuplicate,
     });
-  const { title, icon, iconType, tag, hidden } = head;
-  return makeRow(place, node, kind, title ?? titleFromPath(path), { icon, iconType, tag, hidden, file, isDuplicate });
+  const { title, icon, iconType, tag, hidden, method = null } = head;
+  const shown = { icon, iconType, tag, hidden, method, file, isDuplicate };
+  return makeRow(place, node, kind, title ?? titleFromPath(path), shown);
 }
 
 /** Returns the rows of pages not in the navigation. */

@@ -78,13 +78,9 @@ export const NavigationRowView = memo(function NavigationRowView(props: Navigati
 function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) {
   return (
     <>
-      {row.operation !== null && (
-        <span className={styles.method} data-method={row.operation.method}>
-          {row.operation.method === 'DELETE'
-            ? 'DEL'
-            : row.operation.method === 'WEBHOOK'
-              ? 'HOOK'
-              : row.operation.method}
+      {row.method !== null && (
+        <span className={styles.method} data-method={row.method}>
+          {row.method === 'DELETE' ? 'DEL' : row.method === 'WEBHOOK' ? 'HOOK' : row.method}
         </span>
       )}
       <span className={`${listStyles.label} ${listStyles.truncated}`}>
@@ -183,7 +179,7 @@ function RenameField({
 
 function nameOf(row: NavigationRow, changed: boolean): string {
   const marks = [
-    row.operation?.method ?? null,
+    row.method,
     row.tag,
     row.hidden ? 'hidden' : null,
     row.kind === 'missing' ? 'file missing' : null,
