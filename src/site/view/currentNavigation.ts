@@ -58,6 +58,7 @@ export function createCurrentNavigation(
       .map((group) => ({
         label: group.label,
         href: group.root === null ? null : toRouteLink(pages.resolvePage(group.root)?.url ?? null),
+        ...(typeof group.source['boost'] === 'number' ? { boost: group.source['boost'] } : {}),
       }));
     return { switches, tabs, anchors, entries: pages.toSidebarEntries(nodes), groups };
   };

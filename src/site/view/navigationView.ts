@@ -71,7 +71,12 @@ export interface NavigationView {
   readonly anchors: readonly NavigationOption[];
   readonly entries: readonly SidebarEntry[];
   /** The groups around the page, outermost first. */
-  readonly groups: readonly { readonly label: string; readonly href: string | null }[];
+  readonly groups: readonly {
+    readonly label: string;
+    readonly href: string | null;
+    /** The weight of its pages in search, if the group sets one. */
+    readonly boost?: number;
+  }[];
   /** In the classic format, whose versions have no URLs of their own: the one shown, and others that the page is in. */
   readonly version?: { readonly selected: string | null; readonly others: readonly string[] };
 }

@@ -15,6 +15,8 @@ export interface SearchRecord {
   readonly within: string;
   /** Further searchable text. */
   readonly words: string;
+  /** Weight in the order of results; 1 if absent. */
+  readonly boost?: number;
 }
 
 /** The search records of a page; empty if it is hidden or not searchable. `address` is its URL on the site. */
@@ -25,12 +27,20 @@ export function createSearchRecords(
   address: string,
 ): readonly SearchRecord[] {
   if (facts === undefined || facts.frontMatter['searchable'] === false || (isHidden && !indexesHidden)) return [];
-  return searchRecords(facts, {
+  const boost = boostOf(facts, navigation);
+  const records = searchRecords(facts, {
     address,
     title,
     section: sectionOf(navigation),
     description,
   });
+  return boost === 1 ? records : records.map((record) => ({ ...record, boost }));
+}
+
+/** The weight of a page: its own, or that of the nearest group that sets one. Only positive numbers count. */
+function boostOf({ frontMatter }: PageFacts, { groups }: Pick<NavigationView, 'groups'>): number {
+  const given = [frontMatter['boost'], ...groups.map(({ boost }) => boost).toReversed()];
+  return given.find((one): one is number => typeof one === 'number' && Number.isFinite(one) && one > 0) ?? 1;
 }
 
 /** The section of a page, to distinguish pages with the same title: its tab and its groups. */

@@ -34,10 +34,11 @@ async function makeIndex(read: LoadSearchRecords): Promise<MiniSearch<SearchReco
   if (records === null) return null;
   const index = new MiniSearch<SearchRecord>({
     fields: ['title', 'within', 'words'],
-    storeFields: ['title', 'within', 'method'],
+    storeFields: ['title', 'within', 'method', 'boost'],
     tokenize: wordsOf,
     searchOptions: {
       boost: { title: 4, within: 1.5 },
+      boostDocument: (_id, _term, stored) => (typeof stored?.['boost'] === 'number' ? stored['boost'] : 1),
       prefix: true,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: 'AND',
