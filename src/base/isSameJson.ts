@@ -1,6 +1,8 @@
+import { stringifyExactJson } from './exactJson.ts';
+
 /** True if both values serialize to the same JSON. Key order matters; values that JSON can't represent are ignored. */
 export function isSameJson(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  return one === other || stringifyExactJson(one) === stringifyExactJson(other);
 }
 
 /** The first key whose value differs, if any. */

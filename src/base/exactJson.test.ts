@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseExactJson, stringifyExactJson } from './exactJson.ts';
+
+describe('integers beyond 2^53', () => {
+  it.each([
+    ['1253261109769874438', 1253261109769874438n],
+    ['-9223372036854775808', -9223372036854775808n],
+    ['18446744073709551616', 18446744073709551616n],
+    ['9007199254740991', 9007199254740991],
+    ['[0.12345678901234567890, 12345678901234567890e2]', [0.12345678901234568, Number('12345678901234567890e2')]],
+    ['{"a": {"b": [9223372036854775807]}}', { a: { b: [9223372036854775807n] } }],
+    [
+      '{"id:9223372036854775807": "integer:1", "x": "\\u0069nteger:2", "n": 9223372036854775807}',
+      { 'id:9223372036854775807': 'integer:1', x: 'integer:2', n: 9223372036854775807n },
+    ],
+    ['"9223372036854775807 \\" 9223372036854775807"', '9223372036854775807 " 9223372036854775807'],
+  ])('%s is read exactly', (text, value) => {
+    expect(parseExactJson(text)).toEqual(value);
+  });
+
+  it('are written exactly, with and without indentation', () => {
+    const value = { a: 9223372036854775807n, b: [1n, {}, []], c: undefined, d: [undefined], e: 'x' };
+    expect(stringifyExactJson(value)).toBe('{"a":9223372036854775807,"b":[1,{},[]],"d":[null],"e":"x"}');
+    expect(stringifyExactJson(value, 2)).toBe(
+      JSON.stringify({ ...value, a: 'A', b: [1, {}, []] }, null, 2).replace('"A"', '9223372036854775807'),
+    );
+    expect(stringifyExactJson(undefined)).toBeUndefined();
+  });
+
+  it('fail like JSON.parse', () => {
+    expect(() => parseExactJson('[9223372036854775807,]')).toThrow(SyntaxError);
+    expect(() => parseExactJson('09223372036854775807')).toThrow(SyntaxError);
+  });
+});
+
+it('reads back whatever it writes, and writes what JSON.stringify does if there are no bigints', () => {
+  const leaf = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.bigInt({ min: 2n ** 53n }),
+  );
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small' },
+      leaf,
+      fc.array(tie('tree')),
+      fc.dictionary(fc.string(), tie('tree'), { noNullPrototype: true }),
+    ),
+  }));
+  fc.assert(
+    fc.property(tree, fc.constantFrom(0, 2), (value, indent) => {
+      expect(parseExactJson(stringifyExactJson(value, indent) ?? '')).toEqual(value);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
+      const plain = JSON.stringify([value], null, indent);
+      expect(stringifyExactJson([value, 1n], indent)).toBe(JSON.stringify([value, 1], null, indent));
+      expect(stringifyExactJson([value], indent)).toBe(plain);
+    }),
+  );
+});
