@@ -89,7 +89,7 @@ export const floors: readonly Floor[] = [
     name: 'openapi',
     files: /^openapi\//,
     floors: ['base', 'document', 'config', 'block specs'],
-    packages: [/^js-yaml$/, /^@scalar\/openapi-upgrader$/, /^@scalar\/snippetz$/, /^openapi-sampler$/],
+    packages: [/^js-yaml$/, /^@scalar\/openapi-upgrader$/, /^openapi-sampler$/],
     pure: true,
   },
   {

@@ -1,3 +1,4 @@
+import { isNumeric, parseExactJson } from '#base/exactJson.ts';
 import { formatList } from '#base/formatList.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import type { ApiFiles } from '../read/apiFiles.ts';
@@ -85,28 +86,27 @@ function kindWords(kind: string): string {
 function limitOf(value: unknown, said: (key: string) => unknown): string | null {
   const number = (key: string, otherwise: number) => {
     const found = said(key);
-    return typeof found === 'number' ? found : otherwise;
+    return isNumeric(found) ? found : otherwise;
   };
-  const within = (size: number, least: string, most: string) =>
+  const within = (size: number | bigint, least: string, most: string) =>
     size >= number(least, Number.NEGATIVE_INFINITY) && size <= number(most, Number.POSITIVE_INFINITY);
-  const fits =
-    typeof value === 'number'
-      ? within(value, 'minimum', 'maximum') &&
-        value > number('exclusiveMinimum', Number.NEGATIVE_INFINITY) &&
-        value < number('exclusiveMaximum', Number.POSITIVE_INFINITY)
-      : typeof value === 'string'
-        ? within([...value].length, 'minLength', 'maxLength')
-        : Array.isArray(value)
-          ? within(value.length, 'minItems', 'maxItems')
-          : isRecord(value)
-            ? within(Object.keys(value).length, 'minProperties', 'maxProperties')
-            : true;
+  const fits = isNumeric(value)
+    ? within(value, 'minimum', 'maximum') &&
+      value > number('exclusiveMinimum', Number.NEGATIVE_INFINITY) &&
+      value < number('exclusiveMaximum', Number.POSITIVE_INFINITY)
+    : typeof value === 'string'
+      ? within([...value].length, 'minLength', 'maxLength')
+      : Array.isArray(value)
+        ? within(value.length, 'minItems', 'maxItems')
+        : isRecord(value)
+          ? within(Object.keys(value).length, 'minProperties', 'maxProperties')
+          : true;
   if (fits) return null;
   // Only the limits of the value's type, without those that it may meet, such as unique items.
   const counted = typeof value === 'string' ? /Length$/ : Array.isArray(value) ? /Items$/ : /Properties$/;
-  const keys = typeof value === 'number' ? /imum$/i : counted;
+  const keys = isNumeric(value) ? /imum$/i : counted;
   const limits = describeLimits((key) => (keys.test(key) && key !== 'uniqueItems' ? said(key) : undefined));
-  return `must ${typeof value === 'number' ? 'be' : 'have'} ${limits.join(', ')}`;
+  return `must ${isNumeric(value) ? 'be' : 'have'} ${limits.join(', ')}`;
 }
 
 function misfitOfChoices(
@@ -188,7 +188,7 @@ export function formatSchemaViolation({ path, message }: SchemaViolation): strin
 export function parseExampleValue(value: unknown, schema: LocatedValue): unknown {
   if (typeof value !== 'string' || getOwnValue(schema.value, 'type') === 'string') return value;
   try {
-    return JSON.parse(value);
+    return parseExactJson(value);
   } catch {
     return value;
   }

@@ -1,3 +1,4 @@
+import { stringifyExactJson } from '#base/exactJson.ts';
 import { formatList } from '#base/formatList.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 
@@ -68,7 +69,7 @@ function choiceOf(schema: unknown): string | null {
   const values = isRecord(schema) && 'const' in schema ? [schema['const']] : getOwnValue(schema, 'enum');
   if (!Array.isArray(values) || values.length === 0 || values.length > 5) return null;
   return formatList(
-    values.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))),
+    values.map((one) => (typeof one === 'string' ? one : (stringifyExactJson(one) ?? ''))),
     'disjunction',
   );
 }

@@ -1,10 +1,12 @@
+import { isNumeric } from '#base/exactJson.ts';
+import type { SchemaModel } from './schemaModel.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 
 /** Describes a schema's limits. `value` returns the value of a keyword, the strictest if it is set several times. */
 export function describeLimits(value: (key: string) => unknown): readonly string[] {
-  const number = (key: string): number | null => {
+  const number = (key: string): number | bigint | null => {
     const found = value(key);
-    return typeof found === 'number' ? found : null;
+    return isNumeric(found) ? found : null;
   };
   const words: string[] = [];
   const range = between(
@@ -48,23 +50,23 @@ const ruleKeys = [
 ];
 
 /** The schema's limits as numbers and flags, by keyword. */
-export function readConstraints(value: (key: string) => unknown): Readonly<Record<string, number | boolean>> {
+export function readConstraints(value: (key: string) => unknown): SchemaModel['rules'] {
   return Object.fromEntries(
     ruleKeys.flatMap((key) => {
       const found = value(key);
-      return typeof found === 'number' || typeof found === 'boolean' ? [[key, found]] : [];
+      return isNumeric(found) || typeof found === 'boolean' ? [[key, found]] : [];
     }),
   );
 }
 
 interface Bound {
-  readonly value: number;
+  readonly value: number | bigint;
   readonly exclusive: boolean;
 }
 
 /** Reads a bound. An exclusive one is a number of its own in 3.1 and a flag on the inclusive one in 3.0. */
 function bound(
-  number: (key: string) => number | null,
+  number: (key: string) => number | bigint | null,
   value: (key: string) => unknown,
   key: string,
   exclusiveKey: string,
@@ -89,8 +91,8 @@ function between(least: Bound | null, most: Bound | null): string | null {
   return words.length === 0 ? null : words.join(', ');
 }
 
-function counts(least: number | null, most: number | null, one: string, many: string): string | null {
-  const named = (count: number) => `${count} ${count === 1 ? one : many}`;
+function counts(least: number | bigint | null, most: number | bigint | null, one: string, many: string): string | null {
+  const named = (count: number | bigint) => `${count} ${count === 1 ? one : many}`;
   const atLeast = least === 0 ? null : least;
   if (atLeast !== null && most !== null)
     return atLeast === most ? `exactly ${named(most)}` : `${atLeast} to ${named(most)}`;
@@ -136,6 +138,7 @@ export function readTypes(
 export function jsonTypeOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'array';
+  if (typeof value === 'bigint') return 'integer';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   return typeof value === 'object' ? 'object' : typeof value;
 }

@@ -1,7 +1,9 @@
+import { isNumeric, stringifyExactJson } from '#base/exactJson.ts';
 import { toWellFormed } from '#base/toWellFormed.ts';
 import { sample } from 'openapi-sampler';
 import type { ContentModel } from './operationPageModel.ts';
 import type { SchemaModel } from './schemaModel.ts';
+import { getOwnValue, isRecord } from '../text/pointer.ts';
 
 type JsonSchema = NonNullable<Parameters<typeof sample>[0]>;
 
@@ -32,7 +34,7 @@ export function generateSampleBody(content: ContentModel, wishes: SampleValueOpt
 function bodyText(value: unknown, mediaType: string): string {
   return /x-www-form-urlencoded/i.test(mediaType) && typeof value === 'object' && value !== null
     ? formText(value)
-    : (JSON.stringify(value, null, 2) ?? '');
+    : (stringifyExactJson(value, 2) ?? '');
 }
 
 /** Form-encodes an object. */
@@ -40,7 +42,7 @@ function formText(value: object): string {
   return Object.entries(value)
     .map(
       ([name, inner]) =>
-        `${encodeURIComponent(toWellFormed(name))}=${encodeURIComponent(typeof inner === 'string' ? toWellFormed(inner) : JSON.stringify(inner))}`,
+        `${encodeURIComponent(toWellFormed(name))}=${encodeURIComponent(typeof inner === 'string' ? toWellFormed(inner) : (stringifyExactJson(inner) ?? ''))}`,
     )
     .join('&');
 }
@@ -78,6 +80,20 @@ function sampledXml(schema: SchemaModel, { audience }: SampleValueOptions): stri
 const mostItems = 3;
 const mostCharacters = 200;
 
+/** The bound that the sampler would return, if it can't because it is a bigint. */
+function boundBeyondNumbers({ rules, initial, choices }: SchemaModel): bigint | undefined {
+  if (initial !== null || choices !== null) return undefined;
+  const { minimum, exclusiveMinimum, exclusiveMaximum, maximum } = rules;
+  const [bound, step] = isNumeric(minimum)
+    ? [minimum, exclusiveMinimum === true ? 1n : 0n]
+    : isNumeric(exclusiveMinimum)
+      ? [exclusiveMinimum, 1n]
+      : isNumeric(exclusiveMaximum)
+        ? [exclusiveMaximum, -1n]
+        : [maximum, exclusiveMaximum === true ? -1n : 0n];
+  return typeof bound === 'bigint' ? bound + step : undefined;
+}
+
 /** Converts a schema model back to a schema for the sampler, without references and with bounded sizes. */
 function jsonSchemaOf(model: SchemaModel): JsonSchema {
   const rules = { ...model.rules };
@@ -86,8 +102,8 @@ function jsonSchemaOf(model: SchemaModel): JsonSchema {
     ['minLength', mostCharacters],
     ['minProperties', 0],
   ] as const)
-    if (typeof rules[key] === 'number') rules[key] = Math.min(rules[key], most);
-  const [example] = model.examples;
+    if (isNumeric(rules[key]) && rules[key] > most) rules[key] = most;
+  const example = model.examples[0] ?? boundBeyondNumbers(model);
   const schema: Record<string, unknown> = {
     ...rules,
     ...(model.types.length === 0 ? {} : { type: model.types[0] }),
@@ -109,7 +125,23 @@ function jsonSchemaOf(model: SchemaModel): JsonSchema {
   }
   if (model.others !== null && typeof model.others !== 'string')
     schema['additionalProperties'] = jsonSchemaOf(model.others);
-  for (const { kind, options } of model.alternatives)
-    schema[kind === 'one' ? 'oneOf' : 'anyOf'] = options.slice(0, 1).map((option) => jsonSchemaOf(option.schema));
+  for (const { kind, options, discriminator } of model.alternatives)
+    schema[kind === 'one' ? 'oneOf' : 'anyOf'] = options
+      .slice(0, 1)
+      .map(({ title, schema: option }) => withSelectingValue(jsonSchemaOf(option), title, discriminator));
   return schema;
+}
+
+/** An option's schema in which the discriminator's property has the value that selects the option. */
+function withSelectingValue(
+  option: JsonSchema,
+  title: string,
+  discriminator: SchemaModel['alternatives'][number]['discriminator'],
+): JsonSchema {
+  const selecting = discriminator?.values.find((one) => one.title === title);
+  if (discriminator === null || selecting === undefined) return option;
+  const { property } = discriminator;
+  const own = getOwnValue(option.properties, property);
+  if (!isRecord(own) || Array.isArray(own['enum'])) return option;
+  return { ...option, properties: { ...option.properties, [property]: { ...own, const: selecting.value } } };
 }

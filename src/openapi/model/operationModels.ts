@@ -94,11 +94,24 @@ function emptySchema({ schemas, api }: ModelContext): SchemaModel {
 export function buildBodyModel(operation: LocatedValue, drawing: ModelContext): BodyModel | null {
   const spot = resolveKey(operation, 'requestBody', drawing);
   if (spot === null) return null;
+  const isUpgradedForm = drawing.api.upgraded !== null && hasRequiredFormField(spot, drawing.api.files);
   return {
-    required: isKeyTrue(spot, 'required'),
+    required: isKeyTrue(spot, 'required') || isUpgradedForm,
     description: readLocatedText(spot, 'description', drawing.api),
     contents: drawContents(spot, drawing),
   };
+}
+
+/** In 2.0, only the fields of a form say whether they are required. */
+function hasRequiredFormField(body: LocatedValue, files: ApiFiles): boolean {
+  return listEntries(getKey(body, 'content')).some(([mediaType, content]) => {
+    const schema = getKey(content, 'schema');
+    return (
+      /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType) &&
+      schema !== null &&
+      listItems(getKey(resolveReferences(schema, files).node, 'required')).length > 0
+    );
+  });
 }
 
 function drawContents(spot: LocatedValue, drawing: ModelContext): readonly ContentModel[] {

@@ -57,6 +57,8 @@ export interface SecurityModel {
   readonly alternatives: readonly (readonly SchemeModel[])[];
   /** True if a request may be sent without authentication. */
   readonly optional: boolean;
+  /** True if the description says which authentication is needed, or that none is. */
+  readonly isDeclared: boolean;
 }
 
 /** A security scheme. */

@@ -1,3 +1,4 @@
+import { stringifyExactJson } from '#base/exactJson.ts';
 import type { OperationPageModel, BodyModel, ContentModel, ResponseModel } from './operationPageModel.ts';
 import type { SchemaModel } from './schemaModel.ts';
 
@@ -14,7 +15,7 @@ export function formatPageOutline(page: OperationPageModel): readonly string[] {
           deprecated && '(deprecated)',
           style === 'pipeDelimited' && style,
           mediaType,
-          ...examples.map(({ value }) => `e.g. ${JSON.stringify(value)}`),
+          ...examples.map(({ value }) => `e.g. ${stringifyExactJson(value)}`),
         ),
         schema,
       ),
@@ -49,7 +50,7 @@ function contentOutline({ mediaType, schema, examples }: ContentModel): readonly
   const lines = schema === null ? [mediaType] : formatSchemaOutline(mediaType, schema);
   return [
     ...lines,
-    ...examples.map(({ name, value, elsewhere }) => `  e.g. ${name} ${elsewhere ?? JSON.stringify(value)}`),
+    ...examples.map(({ name, value, elsewhere }) => `  e.g. ${name} ${elsewhere ?? stringifyExactJson(value)}`),
   ].map((line) => `  ${line}`);
 }
 
@@ -63,9 +64,9 @@ export function formatSchemaOutline(called: string, schema: SchemaModel): readon
     format !== null && `<${format}>`,
     ...limits.map((limit) => `(${limit})`),
     pattern !== null && `/${pattern}/`,
-    choices !== null && `one of ${choices.values.map((value) => JSON.stringify(value)).join(', ')}`,
-    initial !== null && `= ${JSON.stringify(initial.value)}`,
-    ...examples.map((value) => `e.g. ${JSON.stringify(value)}`),
+    choices !== null && `one of ${choices.values.map((value) => stringifyExactJson(value)).join(', ')}`,
+    initial !== null && `= ${stringifyExactJson(initial.value)}`,
+    ...examples.map((value) => `e.g. ${stringifyExactJson(value)}`),
     schema.readOnly && '(read only)',
     schema.writeOnly && '(write only)',
     schema.deprecated && '(deprecated)',

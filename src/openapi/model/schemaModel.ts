@@ -18,7 +18,7 @@ export interface SchemaModel {
   /** For display: `at least 1`, `at most 64 characters`, `unique items`. */
   readonly limits: readonly string[];
   /** The same limits by keyword: `minimum`, `maxLength`, `uniqueItems` … */
-  readonly rules: Readonly<Record<string, number | boolean>>;
+  readonly rules: Readonly<Record<string, number | bigint | boolean>>;
   readonly pattern: string | null;
   /** The allowed values, only the first ones if there are many; null if any value is allowed. */
   readonly choices: { readonly values: readonly unknown[]; readonly all: number } | null;
@@ -26,6 +26,11 @@ export interface SchemaModel {
   /** Initial value in the playground (`x-default`), if the site wants fields filled in. */
   readonly preset: { readonly value: unknown } | null;
   readonly examples: readonly unknown[];
+  /** Where the allowed values and the examples are written, by index; null for one that is written nowhere. */
+  readonly places: {
+    readonly choices: readonly (PointerLocation | null)[];
+    readonly examples: readonly (PointerLocation | null)[];
+  };
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   readonly deprecated: boolean;

@@ -1,12 +1,13 @@
 import { formatLocationKey, readReference } from '../read/apiFiles.ts';
 import type { ApiContext } from '../read/apiOperation.ts';
 import { describeConditions } from './describeConditions.ts';
-import { flattenSchema, type FlattenedSchema } from '../read/flattenSchema.ts';
+import { describeDiscriminator, listSchemaVariants } from './schemaVariants.ts';
+import { flattenSchema, innerKeywords, type FlattenedSchema } from '../read/flattenSchema.ts';
 import type { AlternativesModel, PropertyModel, SchemaModel } from './schemaModel.ts';
 import { readMintLabels, describeLimits, readConstraints, readTypes, describeType } from './describeSchema.ts';
 import { getKey, listEntries, listItems, type LocatedValue } from '../read/locatedValue.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
-import { findMissingDescription, readLocatedText } from '../read/locatedText.ts';
+import { findMissingDescription, readLocatedText, resolveSourceLocation } from '../read/locatedText.ts';
 import type { PointerLocation } from '../read/pointerLocation.ts';
 
 /** Order of properties: as in the file, or by name with required ones first. */
@@ -15,20 +16,16 @@ export type PropertyOrder = 'file' | 'name';
 /** Maximum number of schemas on a page. The rest is cut, deepest levels first. */
 const mostSchemas = 2000;
 const mostChoices = 200;
-/** Keywords that contain schemas. */
-const innerKeys = [
-  'properties',
-  'items',
-  'prefixItems',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'patternProperties',
-  'not',
-  'oneOf',
-  'anyOf',
-];
 
 type Open<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** The schemas around the one being built, by identity, and the choices it is an option of. */
+interface Surroundings {
+  readonly schemas: readonly string[];
+  readonly choices: readonly string[];
+}
+
+const nowhere: Surroundings = { schemas: [], choices: [] };
 
 /** Builds the schemas of one page. Models are complete only after `finish`. */
 export class SchemaModelBuilder {
@@ -44,7 +41,7 @@ export class SchemaModelBuilder {
 
   /** The model of a schema. Its inner schemas are queued and built level by level. */
   add(spot: LocatedValue): SchemaModel {
-    return this.#draw([spot], []);
+    return this.#draw([spot], nowhere);
   }
 
   /** Builds everything queued. */
@@ -53,16 +50,16 @@ export class SchemaModelBuilder {
     this.#waiting.length = 0;
   }
 
-  #draw(spots: readonly LocatedValue[], around: readonly string[]): SchemaModel {
+  #draw(spots: readonly LocatedValue[], around: Surroundings): Open<SchemaModel> {
     const flat = flattenSchema(spots, this.#context.files);
     this.#drawn += 1;
-    const repeats = flat.keys.some((key) => around.includes(key));
+    const repeats = around.schemas.includes(flat.identity);
     const model = this.#shallow(flat, repeats ? 'repeats' : null, this.#undescribed(spots, flat));
-    if (repeats || !innerKeys.some((key) => flat.keywords.has(key))) return model;
-    const own = flat.keys.length > 0 ? flat.keys : spots.map(formatLocationKey);
+    const isLeaf = !flat.keywords.has('discriminator') && !innerKeywords.some((key) => flat.keywords.has(key));
+    if (repeats || isLeaf) return model;
     this.#waiting.push(() => {
       if (this.#drawn > mostSchemas) model.cut = 'large';
-      else this.#fill(model, flat, [...around, ...own]);
+      else this.#fill(model, flat, { ...around, schemas: [...around.schemas, flat.identity] });
     });
     return model;
   }
@@ -79,6 +76,7 @@ export class SchemaModelBuilder {
     };
     const choices = has('const') ? [value('const')] : value('enum');
     const isEnum = Array.isArray(choices);
+    const examples = listExamples(flat);
     const described = has('description')
       ? (flat.parts.find((part) => readLocatedText(part, 'description', this.#context) !== null) ?? null)
       : null;
@@ -104,7 +102,11 @@ export class SchemaModelBuilder {
       choices: isEnum ? { values: choices.slice(0, mostChoices), all: choices.length } : null,
       initial: has('default') ? { value: value('default') } : null,
       preset: has('x-default') ? { value: value('x-default') } : null,
-      examples: examplesOf(flat),
+      examples: examples.map((spot) => spot.value),
+      places: {
+        choices: listChoices(flat).map((spot) => resolveSourceLocation(spot, this.#context)),
+        examples: examples.map((spot) => resolveSourceLocation(spot, this.#context)),
+      },
       readOnly: value('readOnly') === true,
       writeOnly: value('writeOnly') === true,
       deprecated: value('deprecated') === true,
@@ -148,7 +150,8 @@ export class SchemaModelBuilder {
     return inner.keywords.has('oneOf') || inner.keywords.has('anyOf') ? 'object' : 'any';
   }
 
-  #fill(model: Open<SchemaModel>, flat: FlattenedSchema, around: readonly string[]): void {
+  #fill(model: Open<SchemaModel>, flat: FlattenedSchema, here: Surroundings): void {
+    const around: Surroundings = { ...here, choices: [] };
     const one = (key: string): SchemaModel | null => {
       const spots = spotsAt(flat, key);
       return spots.length === 0 ? null : this.#draw(spots, around);
@@ -169,13 +172,19 @@ export class SchemaModelBuilder {
       .flatMap((part) => listEntries(getKey(part, 'patternProperties')))
       .map(([pattern, spot]) => ({ pattern, schema: this.#draw([spot], around) }));
     model.not = one('not');
-    model.alternatives = flat.parts.flatMap((part) =>
-      (['oneOf', 'anyOf'] as const).flatMap((key) => this.#alternatives(part, key, flat, around)),
-    );
+    const variants = this.#variants(flat, here);
+    // Each variant has the properties of the schema that they extend.
+    if (variants.length > 0) model.properties = [];
+    model.alternatives = [
+      ...flat.parts.flatMap((part) =>
+        (['oneOf', 'anyOf'] as const).flatMap((key) => this.#alternatives(part, key, flat, here)),
+      ),
+      ...variants,
+    ];
     this.#typeByChoice(model);
   }
 
-  #properties(flat: FlattenedSchema, around: readonly string[]): readonly PropertyModel[] {
+  #properties(flat: FlattenedSchema, around: Surroundings): readonly PropertyModel[] {
     const byName = new Map<string, LocatedValue[]>();
     // Properties from `allOf` come before the schema's own, in reading order.
     for (const part of [...flat.parts.slice(1), ...flat.parts.slice(0, 1)]) {
@@ -203,31 +212,70 @@ export class SchemaModelBuilder {
     part: LocatedValue,
     key: 'oneOf' | 'anyOf',
     flat: FlattenedSchema,
-    around: readonly string[],
+    here: Surroundings,
   ): readonly AlternativesModel[] {
     const spots = listItems(getKey(part, key));
-    if (spots.length === 0) return [];
+    const choice = `${formatLocationKey(part)}/${key}`;
+    // A schema that extends the one with the choice is an option of it and has no such choice itself.
+    const isOption =
+      here.choices.includes(choice) ||
+      (formatLocationKey(part) !== flat.identity &&
+        spots.some((spot) => flattenSchema([spot], this.#context.files).identity === flat.identity));
+    if (spots.length === 0 || isOption) return [];
+    const around = { ...here, choices: [...here.choices, choice] };
     const options = spots.map((spot, index) => {
       const schema = this.#draw([spot], around);
-      return {
-        title:
-          schema.title ??
-          schema.name ??
-          (['any', 'unknown', 'object'].includes(schema.type) ? `Option ${index + 1}` : schema.type),
-        schema,
-      };
+      return { title: optionTitle(schema, index), schema };
     });
-    return [
-      {
-        kind: key === 'oneOf' ? 'one' : 'any',
-        options,
-        discriminator: discriminatorOf(
-          flat,
-          spots,
-          options.map(({ title }) => title),
-        ),
-      },
-    ];
+    const discriminator = describeDiscriminator(
+      flat,
+      options.map(({ title }, index) => ({ title, spot: spots[index] })),
+      this.#context,
+    );
+    return [{ kind: key === 'oneOf' ? 'one' : 'any', options, discriminator }];
+  }
+
+  /** The schemas that a discriminator selects without `oneOf`. */
+  #variants(flat: FlattenedSchema, here: Surroundings): readonly AlternativesModel[] {
+    const choice = `${flat.identity}/discriminator`;
+    const variants = here.choices.includes(choice) ? [] : listSchemaVariants(flat, this.#context);
+    const property = getOwnValue(flat.keywords.get('discriminator'), 'propertyName');
+    if (variants.length === 0 || typeof property !== 'string') return [];
+    const choices = [...here.choices, choice];
+    const options = variants.map(({ spots, values }, index) => {
+      const { identity } = flattenSchema(spots, this.#context.files);
+      // The mapping may name the schema itself.
+      const isOwn = identity === flat.identity;
+      const schemas = isOwn ? here.schemas.filter((one) => one !== identity) : here.schemas;
+      const schema = this.#draw(spots, { schemas, choices });
+      const name = flattenSchema(spots.slice(0, 1), this.#context.files).name;
+      return { title: schema.title ?? name ?? values[0] ?? optionTitle(schema, index), schema };
+    });
+    const values = variants.flatMap((variant, index) =>
+      variant.values.map((value) => ({ value, title: options[index]?.title ?? '' })),
+    );
+    const discriminator = { property, values };
+    this.#fixValues(options, discriminator);
+    return [{ kind: 'one', options, discriminator }];
+  }
+
+  /** Limits the discriminator's property in each option to the values that select the option, once it is built. */
+  #fixValues(
+    options: readonly { readonly title: string; readonly schema: Open<SchemaModel> }[],
+    discriminator: AlternativesModel['discriminator'],
+  ): void {
+    if (discriminator === null) return;
+    this.#waiting.push(() => {
+      for (const { title, schema } of options) {
+        const values = discriminator.values.flatMap((one) => (one.title === title ? [one.value] : []));
+        if (values.length === 0) continue;
+        schema.properties = schema.properties.map((property) =>
+          property.name !== discriminator.property || property.schema.choices?.all === 1
+            ? property
+            : { ...property, schema: { ...property.schema, choices: { values, all: values.length } } },
+        );
+      }
+    });
   }
 
   /** A schema without a type gets the types of its alternatives. */
@@ -248,47 +296,24 @@ function spotsAt(flat: FlattenedSchema, key: string): readonly LocatedValue[] {
   });
 }
 
-function examplesOf(flat: FlattenedSchema): readonly unknown[] {
-  for (const { value } of flat.parts) {
-    const several = getOwnValue(value, 'examples');
-    if (Array.isArray(several) && several.length > 0) return several.slice(0, 20);
-    const one = getOwnValue(value, 'example');
-    if (one !== undefined) return [one];
+function optionTitle({ title, name, type }: SchemaModel, index: number): string {
+  return title ?? name ?? (['any', 'unknown', 'object'].includes(type) ? `Option ${index + 1}` : type);
+}
+
+function listExamples(flat: FlattenedSchema): readonly LocatedValue[] {
+  for (const part of flat.parts) {
+    const several = listItems(getKey(part, 'examples'));
+    if (several.length > 0) return several.slice(0, 20);
+    const one = getKey(part, 'example');
+    if (one !== null) return [one];
   }
   return [];
 }
 
-function discriminatorOf(
-  flat: FlattenedSchema,
-  spots: readonly LocatedValue[],
-  titles: readonly string[],
-): AlternativesModel['discriminator'] {
-  const said = flat.keywords.get('discriminator');
-  const property = getOwnValue(said, 'propertyName');
-  if (typeof property !== 'string') return null;
-  const mapping = getOwnValue(said, 'mapping');
-  const values = Object.entries(isRecord(mapping) ? mapping : {}).flatMap(([value, target]) => {
-    const index =
-      typeof target === 'string'
-        ? spots.findIndex(
-            (spot) =>
-              getOwnValue(spot.value, '$ref') === target ||
-              String(getOwnValue(spot.value, '$ref')).endsWith(`/${target}`),
-          )
-        : -1;
-    const title = titles[index];
-    return title === undefined ? [] : [{ value, title }];
-  });
-  if (values.length > 0) return { property, values };
-  return { property, values: spots.flatMap((spot, index) => namedBy(spot, titles[index])) };
-}
-
-/** Without a mapping, the value is the schema's name. */
-function namedBy(
-  spot: LocatedValue,
-  title: string | undefined,
-): readonly { readonly value: string; readonly title: string }[] {
-  const reference = getOwnValue(spot.value, '$ref');
-  const value = typeof reference === 'string' ? reference.split('/').at(-1) : null;
-  return title === undefined || value === null || value === undefined ? [] : [{ value, title }];
+/** The allowed values that are shown, where they are written. */
+function listChoices(flat: FlattenedSchema): readonly LocatedValue[] {
+  const key = flat.keywords.has('const') ? 'const' : 'enum';
+  const owner = flat.parts.find(({ value }) => getOwnValue(value, key) !== undefined);
+  const written = owner === undefined ? null : getKey(owner, key);
+  return written === null ? [] : key === 'const' ? [written] : listItems(written).slice(0, mostChoices);
 }

@@ -53,7 +53,7 @@ export function buildSecurityModel(operation: LocatedValue, api: ApiContext): Se
     ),
   );
   const needed = ways.filter((way) => way.length > 0);
-  return { alternatives: needed, optional: needed.length < ways.length };
+  return { alternatives: needed, optional: needed.length < ways.length, isDeclared: own !== null };
 }
 
 function drawScheme(name: string, wanted: readonly string[], api: ApiContext): SchemeModel {

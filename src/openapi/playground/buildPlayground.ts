@@ -1,3 +1,4 @@
+import { stringifyExactJson } from '#base/exactJson.ts';
 import type { OperationPageModel, ContentModel, ParameterModel, SchemeModel } from '../model/operationPageModel.ts';
 import type { ApiSettings } from '../model/readApiSettings.ts';
 import { generateSampleBody } from '../model/generateSampleBody.ts';
@@ -14,17 +15,19 @@ import type {
 /** Longer examples aren't put into a form. */
 const longestExample = 20_000;
 
-/** Builds the playground of an operation; null if the site shows none or no server has a host. */
-export function buildPlayground(page: OperationPageModel, settings: ApiSettings): Playground | null {
+/** Builds the request form of an operation, whether or not its page shows a playground. */
+export function buildOperationForm(
+  page: OperationPageModel,
+  settings: Pick<ApiSettings, 'auth' | 'languages' | 'prefillsExamples' | 'serverUrls'>,
+): Playground {
   const servers = listPlaygroundServers(
     page.servers.map(({ url, description, variables }) => ({ url, description: description?.text ?? null, variables })),
     settings,
   );
-  if (settings.playground !== 'interactive' || page.method === 'WEBHOOK' || servers.length === 0) return null;
   const budget = { left: maxFormFields };
   const keys = page.security.alternatives.map((way) => way.map((scheme) => keyOf(scheme, settings.auth)));
-  const fallback =
-    page.security.alternatives.length === 0 && !page.security.optional ? toCredential(settings.auth) : null;
+  // The site's own authentication is for descriptions that say nothing about it.
+  const fallback = page.security.isDeclared ? null : toCredential(settings.auth);
   return {
     key: `${page.method} ${page.path}`,
     title: page.summary?.text ?? `${page.method} ${page.path}`,
@@ -65,7 +68,7 @@ export function listPlaygroundServers(
 function parameterOf(
   { name, location, required, schema, style, explode, mediaType, examples }: ParameterModel,
   budget: { left: number },
-  { prefillsExamples }: ApiSettings,
+  { prefillsExamples }: Pick<ApiSettings, 'prefillsExamples'>,
 ): PlaygroundParameter {
   const field = buildFormField(schema, budget);
   const example = examples.find(({ elsewhere }) => elsewhere === null)?.value;
@@ -87,7 +90,7 @@ function parameterOf(
 function contentOf(
   content: ContentModel,
   budget: { left: number },
-  { prefillsExamples }: ApiSettings,
+  { prefillsExamples }: Pick<ApiSettings, 'prefillsExamples'>,
 ): PlaygroundContent {
   const example = generateSampleBody(content, { audience: 'request', properties: 'all' });
   const play = {
@@ -96,13 +99,16 @@ function contentOf(
     example: example === null || example.length > longestExample ? null : example,
   };
   const initial = prefillsExamples ? getInitialBodyValue(content, play) : undefined;
-  return initial === undefined || JSON.stringify(initial).length > longestExample ? play : { ...play, initial };
+  return initial === undefined || (stringifyExactJson(initial) ?? '').length > longestExample
+    ? play
+    : { ...play, initial };
 }
 
 function keyOf(scheme: SchemeModel, auth: ApiSettings['auth']): PlaygroundCredential {
   const { name, kind, parameter, format } = scheme;
   const common = { name, description: scheme.description?.text ?? null };
-  const initial = scheme.prefilled ?? auth?.inputPrefix ?? '';
+  const prefix = auth !== null && isConfigured(scheme, auth) ? auth.inputPrefix : '';
+  const initial = scheme.prefilled === null ? initialPrefix(prefix) : { initial: scheme.prefilled };
   if (kind === 'key' && parameter !== null)
     return {
       ...common,
@@ -110,7 +116,7 @@ function keyOf(scheme: SchemeModel, auth: ApiSettings['auth']): PlaygroundCreden
       label: parameter.name,
       place: parameter.location,
       parameter: parameter.name,
-      initial,
+      ...initial,
     };
   if (kind === 'bearer' || kind === 'oauth2' || kind === 'openIdConnect')
     return {
@@ -119,7 +125,7 @@ function keyOf(scheme: SchemeModel, auth: ApiSettings['auth']): PlaygroundCreden
       label: kind === 'bearer' ? 'Token' : 'Access token',
       header: 'Authorization',
       scheme: 'Bearer',
-      initial,
+      ...initial,
     };
   if (kind === 'basic') return { ...common, kind: 'basic', ...basicLabels(auth?.name ?? null) };
   return {
@@ -127,6 +133,17 @@ function keyOf(scheme: SchemeModel, auth: ApiSettings['auth']): PlaygroundCreden
     kind: 'elsewhere',
     label: kind === 'mutualTLS' ? 'a client certificate' : `the scheme “${format ?? name}”`,
   };
+}
+
+/** True if the site's own authentication is the one of a scheme of the description. */
+function isConfigured({ kind, parameter }: SchemeModel, { method, name }: NonNullable<ApiSettings['auth']>): boolean {
+  if (kind !== method) return false;
+  return kind !== 'key' || name === null || name.toLowerCase() === parameter?.name.toLowerCase();
+}
+
+/** The initial value of a credential of which only the beginning is known. */
+function initialPrefix(prefix: string): { readonly initial: string; readonly isPrefix?: true } {
+  return prefix === '' ? { initial: '' } : { initial: prefix, isPrefix: true };
 }
 
 /** The site-wide credential from the configuration (specification, "Authentication"). */
@@ -140,7 +157,7 @@ export function toCredential(auth: ApiSettings['auth']): PlaygroundCredential | 
         label: auth.name ?? 'Token',
         header: 'Authorization',
         scheme: 'Bearer',
-        initial: auth.inputPrefix,
+        ...initialPrefix(auth.inputPrefix),
       };
     case 'basic':
       return { ...common, kind: 'basic', ...basicLabels(auth.name) };
@@ -151,7 +168,7 @@ export function toCredential(auth: ApiSettings['auth']): PlaygroundCredential | 
         label: auth.name ?? 'Key',
         place: 'header',
         parameter: auth.name ?? 'Key',
-        initial: auth.inputPrefix,
+        ...initialPrefix(auth.inputPrefix),
       };
     default:
       return null;

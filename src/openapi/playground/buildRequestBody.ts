@@ -1,3 +1,4 @@
+import { stringifyExactJson } from '#base/exactJson.ts';
 import { validateField, type FieldCheckOptions, type FieldProblem } from './validateField.ts';
 import { SelectedFile } from './formField.ts';
 import { getBodyKind, type PlaygroundBody, type PlaygroundContent } from './playground.ts';
@@ -88,7 +89,7 @@ function fieldsBody(content: PlaygroundContent, typedValue: unknown, asked: Fiel
       },
       problems,
     };
-  const text = JSON.stringify(content.field === null ? value : toJsonValue(content.field, value), null, 2) ?? '';
+  const text = stringifyExactJson(content.field === null ? value : toJsonValue(content.field, value), 2) ?? '';
   return { body: { kind: 'text', mediaType, text }, problems };
 }
 

@@ -36,7 +36,7 @@ export function buildCredentials(
       if (value === '' && password === '') problem(`${key.userLabel} is required.`);
       else if (value.includes(':')) problem(`${key.userLabel} can’t contain a colon.`);
       else parts.headers.push({ name: 'Authorization', value: `Basic ${base64(`${value}:${password}`)}` });
-    } else if (value.trim() === '' || (key.initial !== '' && key.initial.endsWith(' ') && value === key.initial))
+    } else if (value.trim() === '' || (isOnlyPrefix(key) && value.trim() === key.initial.trim()))
       problem(`${key.label} is required.`);
     else if (key.kind === 'token')
       parts.headers.push({ name: key.header, value: withScheme(key.scheme, value.trim()) });
@@ -47,6 +47,11 @@ export function buildCredentials(
       });
   }
   return parts;
+}
+
+/** True if the initial value can't be a whole credential. */
+function isOnlyPrefix({ initial, isPrefix }: Extract<PlaygroundCredential, { kind: 'token' | 'key' }>): boolean {
+  return initial !== '' && (isPrefix === true || initial.endsWith(' '));
 }
 
 /** Adds the scheme unless the token was pasted with it. */

@@ -1,3 +1,5 @@
+import { isSameJson } from '#base/isSameJson.ts';
+import { isNumeric, parseExactInteger, parseExactJson, stringifyExactJson } from '#base/exactJson.ts';
 import { isRecord } from '../text/pointer.ts';
 import { InvalidJson, type FormField, SelectedFile } from './formField.ts';
 
@@ -9,11 +11,15 @@ export function parseFieldText(field: FormField, text: string): unknown {
   return text.trim() === text && String(number) === text && Number.isFinite(number) ? number : text;
 }
 
+function parseNumber(text: string): number | bigint {
+  return /^-?\d+$/.test(text) ? parseExactInteger(text) : Number(text);
+}
+
 /** Parses a JSON field; undefined if empty. */
 export function parseFieldJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return parseExactJson(text);
   } catch {
     return new InvalidJson(text);
   }
@@ -23,7 +29,7 @@ export function parseFieldJson(text: string): unknown {
 export function formatFieldText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (value instanceof InvalidJson) return value.text;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? (stringifyExactJson(value) ?? '') : String(value);
 }
 
 /** Removes empty fields, and objects and lists that only contain those. Undefined if nothing is left. */
@@ -64,7 +70,7 @@ export function toJsonValue(field: FormField, value: unknown): unknown {
   if (value instanceof InvalidJson || value instanceof SelectedFile) return value;
   switch (field.kind) {
     case 'number':
-      return typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value) ? Number(value) : value;
+      return typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value) ? parseNumber(value) : value;
     case 'list':
       return Array.isArray(value) ? value.map((item) => toJsonValue(field.item, item)) : value;
     case 'object':
@@ -85,32 +91,34 @@ export function toJsonValue(field: FormField, value: unknown): unknown {
 
 /** Index of the first option whose shape fits the value. */
 export function findMatchingOption({ options }: Extract<FormField, { kind: 'either' }>, value: unknown): number {
-  const fits = (field: FormField): boolean => {
+  const fits = (field: FormField, value: unknown): boolean => {
     switch (field.kind) {
       case 'object':
         return (
           isRecord(value) &&
-          field.fields.every(({ name, required }) => !required || Object.hasOwn(value, name)) &&
+          field.fields.every(({ name, required, field: inner }) =>
+            Object.hasOwn(value, name) ? inner.kind !== 'choice' || fits(inner, value[name]) : !required,
+          ) &&
           Object.keys(value).every((name) => field.open === true || field.fields.some((one) => one.name === name))
         );
       case 'list':
         return Array.isArray(value);
       case 'number':
-        return typeof value === 'number';
+        return isNumeric(value);
       case 'boolean':
         return typeof value === 'boolean';
       case 'text':
         return typeof value === 'string';
       case 'choice':
-        return field.values.includes(value);
+        return field.all > field.values.length || field.values.some((one) => isSameJson(one, value));
       case 'either':
-        return field.options.some((option) => fits(option.field));
+        return field.options.some((option) => fits(option.field, value));
       default:
         return false;
     }
   };
   return Math.max(
     0,
-    options.findIndex(({ field }) => fits(field)),
+    options.findIndex(({ field }) => fits(field, value)),
   );
 }

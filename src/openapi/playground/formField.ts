@@ -2,7 +2,7 @@
 export type FormField = { readonly hint: string; readonly placeholder?: string; readonly nullable?: true } & FieldShape;
 
 /** Limits by keyword: `minimum`, `maxLength` … */
-export type FieldConstraints = Readonly<Record<string, number | boolean>>;
+export type FieldConstraints = Readonly<Record<string, number | bigint | boolean>>;
 
 /** A field of an object. */
 export interface NamedFormField {

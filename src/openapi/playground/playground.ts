@@ -36,6 +36,8 @@ export type PlaygroundCredential = { readonly name: string; readonly description
       readonly header: string;
       readonly scheme: string;
       readonly initial: string;
+      /** True if the initial value is only the beginning of a credential. */
+      readonly isPrefix?: true;
     }
   | { readonly kind: 'basic'; readonly userLabel: string; readonly passwordLabel: string }
   | {
@@ -44,6 +46,8 @@ export type PlaygroundCredential = { readonly name: string; readonly description
       readonly place: 'header' | 'query' | 'cookie';
       readonly parameter: string;
       readonly initial: string;
+      /** True if the initial value is only the beginning of a credential. */
+      readonly isPrefix?: true;
     }
   /** Can't be sent by a form: client certificates, `digest`. */
   | { readonly kind: 'elsewhere'; readonly label: string }

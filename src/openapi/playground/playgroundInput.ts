@@ -1,7 +1,9 @@
+import { stringifyExactJson } from '#base/exactJson.ts';
 import { SelectedFile } from './formField.ts';
 import type { PlaygroundContent, Playground } from './playground.ts';
 import { getBodyKind, getParameterKey } from './playground.ts';
 import { parseFieldJson } from './fieldValue.ts';
+import { isRecord } from '../text/pointer.ts';
 
 /** Input of a playground. It is only kept in memory. */
 export interface PlaygroundInput {
@@ -67,7 +69,7 @@ export function createBodyInput(content: PlaygroundContent | undefined): Playgro
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value, null, 2) ?? '');
+  return typeof value === 'string' ? value : value === undefined ? '' : (stringifyExactJson(value, 2) ?? '');
 }
 
 /** The body filled with its example. */
@@ -82,11 +84,13 @@ export function fillBodyExample(content: PlaygroundContent, body: PlaygroundInpu
 /** The body as editable text; files are replaced by their names. */
 export function bodyToText({ body }: PlaygroundInput): string {
   if (body.kind === 'text') return body.text;
-  return body.value === undefined
-    ? ''
-    : (JSON.stringify(
-        body.value,
-        (_key, value: unknown) => (value instanceof SelectedFile ? value.file.name : value),
-        2,
-      ) ?? '');
+  return body.value === undefined ? '' : (stringifyExactJson(withFileNames(body.value), 2) ?? '');
+}
+
+function withFileNames(value: unknown): unknown {
+  if (value instanceof SelectedFile) return value.file.name;
+  if (Array.isArray(value)) return value.map(withFileNames);
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withFileNames(inner)]))
+    : value;
 }

@@ -1,3 +1,4 @@
+import { stringifyExactJson } from '#base/exactJson.ts';
 import { toWellFormed } from '#base/toWellFormed.ts';
 import { isRecord } from '../text/pointer.ts';
 
@@ -13,7 +14,7 @@ export interface ParameterStyle {
 /** Formats a value for a URL, a header, or a form. */
 export function formatParameterValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatParameterValue).join(',');
-  return typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? '') : String(value ?? '');
+  return typeof value === 'object' && value !== null ? (stringifyExactJson(value) ?? '') : String(value ?? '');
 }
 
 /** Percent-encodes text for a URL. */
@@ -84,5 +85,5 @@ function joined(value: unknown, separator: string, explode: boolean, write: (tex
 }
 
 function serialized(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return typeof value === 'string' ? value : (stringifyExactJson(value) ?? '');
 }

@@ -1,3 +1,4 @@
+import { isNumeric, parseExactInteger, stringifyExactJson } from '#base/exactJson.ts';
 import { formatChoice, formatList } from '#base/formatList.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { isRecord } from '../text/pointer.ts';
@@ -86,7 +87,8 @@ function checkList(
   asked: FieldCheckOptions,
 ): readonly FieldProblem[] {
   const count = countWords(value.length, rules['minItems'], rules['maxItems'], 'item', 'items');
-  const isTwice = rules['uniqueItems'] === true && new Set(value.map((one) => JSON.stringify(one))).size < value.length;
+  const isTwice =
+    rules['uniqueItems'] === true && new Set(value.map((one) => stringifyExactJson(one))).size < value.length;
   const own = problemOf(count ?? (isTwice ? 'not contain duplicate items' : null), asked);
   return [
     ...own,
@@ -124,21 +126,23 @@ function checkObject(
 
 function numberWords(value: unknown, whole: boolean, rules: FieldConstraints): string | null {
   const text = String(value);
-  const number = typeof value === 'number' ? value : Number(text);
-  if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) || !Number.isFinite(number))
+  const number = isNumeric(value) ? value : /^-?\d+$/.test(text) ? parseExactInteger(text) : Number(text);
+  if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) || !Number.isFinite(Number(number)))
     return whole ? 'be a whole number' : 'be a number';
   if (whole && !/^-?\d+$/.test(text) && !Number.isInteger(number)) return 'be a whole number';
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules;
   const [least, most] = [
-    typeof exclusiveMinimum === 'number' ? exclusiveMinimum : exclusiveMinimum === true ? minimum : undefined,
-    typeof exclusiveMaximum === 'number' ? exclusiveMaximum : exclusiveMaximum === true ? maximum : undefined,
+    isNumeric(exclusiveMinimum) ? exclusiveMinimum : exclusiveMinimum === true ? minimum : undefined,
+    isNumeric(exclusiveMaximum) ? exclusiveMaximum : exclusiveMaximum === true ? maximum : undefined,
   ];
-  if (typeof least === 'number' && number <= least) return `be greater than ${least}`;
-  if (typeof most === 'number' && number >= most) return `be less than ${most}`;
-  if (typeof minimum === 'number' && number < minimum) return `be at least ${minimum}`;
-  if (typeof maximum === 'number' && number > maximum) return `be at most ${maximum}`;
-  if (typeof multipleOf !== 'number' || multipleOf <= 0) return null;
-  const times = number / multipleOf;
+  if (isNumeric(least) && number <= least) return `be greater than ${least}`;
+  if (isNumeric(most) && number >= most) return `be less than ${most}`;
+  if (isNumeric(minimum) && number < minimum) return `be at least ${minimum}`;
+  if (isNumeric(maximum) && number > maximum) return `be at most ${maximum}`;
+  if (!isNumeric(multipleOf) || multipleOf <= 0) return null;
+  if (typeof number === 'bigint' && Number.isInteger(Number(multipleOf)))
+    return number % BigInt(multipleOf) === 0n ? null : `be a multiple of ${multipleOf}`;
+  const times = Number(number) / Number(multipleOf);
   return Math.abs(times - Math.round(times)) > 1e-9 ? `be a multiple of ${multipleOf}` : null;
 }
 
@@ -172,12 +176,12 @@ function textWords(
 
 function countWords(
   count: number,
-  least: number | boolean | undefined,
-  most: number | boolean | undefined,
+  least: FieldConstraints[string] | undefined,
+  most: FieldConstraints[string] | undefined,
   one: string,
   many: string,
 ): string | null {
-  const named = (number: number) => `${number} ${number === 1 ? one : many}`;
-  if (typeof least === 'number' && count < least) return `have at least ${named(least)}`;
-  return typeof most === 'number' && count > most ? `have at most ${named(most)}` : null;
+  const named = (number: number | bigint) => `${number} ${number === 1 ? one : many}`;
+  if (isNumeric(least) && count < least) return `have at least ${named(least)}`;
+  return isNumeric(most) && count > most ? `have at most ${named(most)}` : null;
 }

@@ -1,5 +1,6 @@
+import { isNumeric } from '#base/exactJson.ts';
 import { getOwnProperty } from '#base/getOwnProperty.ts';
-import { resolveReferences, type ApiFiles } from './apiFiles.ts';
+import { formatLocationKey, resolveReferences, type ApiFiles } from './apiFiles.ts';
 import { getKey, listItems, type LocatedValue } from './locatedValue.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 
@@ -9,8 +10,8 @@ export interface FlattenedSchema {
   readonly parts: readonly LocatedValue[];
   /** Merged keywords: the strictest of limits, the first of everything else. */
   readonly keywords: ReadonlyMap<string, unknown>;
-  /** Locations of the references passed, to detect schemas that contain themselves. */
-  readonly keys: readonly string[];
+  /** The same for all schemas that mean the same, to detect those that contain themselves. */
+  readonly identity: string;
   /** The name of the component it references. */
   readonly name: string | null;
   /** True if it is nullable because it is a choice of null and one other schema. */
@@ -20,6 +21,20 @@ export interface FlattenedSchema {
 }
 
 const mostParts = 200;
+const mostWrappers = 50;
+
+/** Keywords that contain schemas. */
+export const innerKeywords = [
+  'properties',
+  'items',
+  'prefixItems',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'patternProperties',
+  'not',
+  'oneOf',
+  'anyOf',
+] as const;
 
 /** Flattens one schema, or several that all apply at once. */
 export function flattenSchema(spots: readonly LocatedValue[], files: ApiFiles): FlattenedSchema {
@@ -44,10 +59,32 @@ export function flattenSchema(spots: readonly LocatedValue[], files: ApiFiles): 
       nullable = true;
       add(unfolded.other, outermost && name === null);
     }
-    for (const part of listItems(getKey(followed.node, 'allOf'))) add(part, false);
+    const isWrapper = getWrapped(followed.node) !== null;
+    for (const part of listItems(getKey(followed.node, 'allOf'))) add(part, outermost && isWrapper && name === null);
   };
   for (const spot of spots) add(spot, spots.length === 1);
-  return { parts, keywords: saidBy(parts), keys, name, nullable, lost };
+  const identity = [...new Set(spots.map((spot) => identityOf(spot, files)))].toSorted().join(' ');
+  return { parts, keywords: saidBy(parts), identity, name, nullable, lost };
+}
+
+/** The location of the schema that a spot leads to through references, choices with null, and `allOf` with one part. */
+function identityOf(spot: LocatedValue, files: ApiFiles, depth = 0): string {
+  const { node, visited } = resolveReferences(spot, files);
+  const extended = visited.find(({ value }) => hasInnerKeyword(value));
+  const wrapped = extended === undefined && depth < mostWrappers ? getWrapped(node) : null;
+  return wrapped === null ? formatLocationKey(extended ?? node) : identityOf(wrapped, files, depth + 1);
+}
+
+/** The one schema that another consists of, apart from its texts and limits; null if there is none. */
+function getWrapped(node: LocatedValue): LocatedValue | null {
+  const unfolded = unfoldNull(node);
+  if (unfolded !== null) return hasInnerKeyword(unfolded.rest.value) ? null : unfolded.other;
+  const [part, second] = listItems(getKey(node, 'allOf'));
+  return part === undefined || second !== undefined || hasInnerKeyword(node.value) ? null : part;
+}
+
+function hasInnerKeyword(value: unknown): boolean {
+  return innerKeywords.some((key) => getOwnValue(value, key) !== undefined);
 }
 
 /** Splits a choice of null and one other schema into that other schema and the remaining keywords. Null if it isn't such a choice. */
@@ -91,8 +128,8 @@ function saidBy(parts: readonly LocatedValue[]): ReadonlyMap<string, unknown> {
       const before = said.get(key);
       const narrows = getOwnProperty(narrowing, key);
       if (before === undefined) said.set(key, found);
-      else if (narrows !== undefined && typeof before === 'number' && typeof found === 'number')
-        said.set(key, Math[narrows](before, found));
+      else if (narrows !== undefined && isNumeric(before) && isNumeric(found))
+        said.set(key, (narrows === 'max' ? found > before : found < before) ? found : before);
     }
   }
   return said;

@@ -1,3 +1,4 @@
+import { isNumeric } from '#base/exactJson.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { isRecord, getValueAtPointer, getOwnValue, type Pointer } from '../text/pointer.ts';
 import {
@@ -112,8 +113,7 @@ function compares(operator: string, left: unknown, right: unknown): boolean {
   if (operator === '==') return isSame;
   if (operator === '!=') return !isSame;
   if (operator.endsWith('=') && isSame) return true;
-  const isOrdered =
-    (typeof left === 'number' && typeof right === 'number') || (typeof left === 'string' && typeof right === 'string');
+  const isOrdered = (isNumeric(left) && isNumeric(right)) || (typeof left === 'string' && typeof right === 'string');
   return isOrdered && (operator.startsWith('<') ? left < right : left > right);
 }
 

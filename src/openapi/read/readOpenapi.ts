@@ -1,3 +1,4 @@
+import { parseExactJson, stringifyExactJson } from '#base/exactJson.ts';
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ApiFiles, type ApiFile, type ReadApiFile } from './apiFiles.ts';
@@ -205,7 +206,7 @@ function notOpenapi(path: RepoPath, version: string | null, value: unknown): str
 /** Upgrades a description to version 3.0. Returns it unchanged if that fails. */
 function upgrade(value: unknown): unknown {
   try {
-    const copy: unknown = JSON.parse(JSON.stringify(value));
+    const copy: unknown = parseExactJson(stringifyExactJson(value) ?? 'null');
     return upgradeFromTwoToThree({ ...(isRecord(copy) ? copy : {}), swagger: '2.0' });
   } catch {
     return value;

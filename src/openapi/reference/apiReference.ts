@@ -4,7 +4,7 @@ import type { ApiOperation } from '../read/apiOperation.ts';
 import { buildExampleRequest } from './buildExampleRequest.ts';
 import { buildOperationPage } from '../model/buildOperationPage.ts';
 import type { ApiSettings, DefaultExpanded } from '../model/readApiSettings.ts';
-import { buildPlayground } from '../playground/buildPlayground.ts';
+import { buildOperationForm } from '../playground/buildPlayground.ts';
 import type { Playground } from '../playground/playground.ts';
 import { generateRequestSamples } from './generateRequestSamples.ts';
 import { generateSampleBody } from '../model/generateSampleBody.ts';
@@ -43,6 +43,7 @@ export function buildApiReference(operation: ApiOperation, settings: ApiSettings
       ? settings.serverUrls.map((address) => ({ address, description: null }))
       : page.servers.map(({ address, description }) => ({ address, description: description?.text ?? null }));
   const isSent = page.method !== 'WEBHOOK';
+  const form = isSent ? buildOperationForm(page, settings) : null;
   return {
     page,
     sections: listApiSections(operation),
@@ -50,8 +51,8 @@ export function buildApiReference(operation: ApiOperation, settings: ApiSettings
     wholeAddress: settings.showsFullUrl,
     unfolded: settings.defaultExpanded,
     playground: isSent ? settings.playground : 'none',
-    form: buildPlayground(page, settings),
-    requests: isSent ? requestsOf(page, addresses[0]?.address ?? '', settings) : payloadsOf(page),
+    form: settings.playground === 'interactive' && form !== null && form.servers.length > 0 ? form : null,
+    requests: form === null ? payloadsOf(page) : requestsOf(page, form, addresses[0]?.address ?? '', settings),
     answers: page.responses.flatMap(answersOf),
   };
 }
@@ -59,6 +60,7 @@ export function buildApiReference(operation: ApiOperation, settings: ApiSettings
 /** Samples in the description win over generated ones. */
 function requestsOf(
   page: OperationPageModel,
+  form: Playground,
   address: string,
   { languages, parameters, generatesSamples }: ApiSettings,
 ): readonly DisplayedSample[] {
@@ -68,7 +70,9 @@ function requestsOf(
       label,
       source,
     }));
-  return generatesSamples ? generateRequestSamples(buildExampleRequest(page, { address, parameters }), languages) : [];
+  return generatesSamples
+    ? generateRequestSamples(buildExampleRequest(page, { address, parameters, form }), languages)
+    : [];
 }
 
 /** Payloads that a webhook sends. */

@@ -1,18 +1,12 @@
 import type { JSONContent } from '#document/page.ts';
 import type { DisplayedSample } from './apiReference.ts';
 import type { ApiSettings } from '../model/readApiSettings.ts';
+import { buildFilledRequest } from './buildExampleRequest.ts';
 import { generateRequestSamples } from './generateRequestSamples.ts';
 import { SelectedFile, type FormField } from '../playground/formField.ts';
 import { buildPageForm } from '../playground/buildPagePlayground.ts';
-import {
-  getParameterKey,
-  type PlaygroundCredential,
-  type Playground,
-  type PlaygroundParameter,
-} from '../playground/playground.ts';
+import { getParameterKey, type Playground, type PlaygroundParameter } from '../playground/playground.ts';
 import type { PlaygroundRequest } from '../playground/playgroundRequest.ts';
-import { buildRequest } from '../playground/buildRequest.ts';
-import { createPlaygroundInput } from '../playground/playgroundInput.ts';
 import { parseFieldText } from '../playground/fieldValue.ts';
 
 /**
@@ -36,14 +30,10 @@ function exampleOf(form: Playground, wanted: ApiSettings['parameters']): Playgro
     return value === undefined ? [] : [[getParameterKey(parameter), value] as const];
   });
   const field = form.body?.contents[0]?.field ?? null;
-  const { request } = buildRequest(form, {
-    ...createPlaygroundInput(form),
-    way: null,
+  return buildFilledRequest(form, {
     parameters: Object.fromEntries(parameters),
     body: { kind: 'fields', value: field === null ? undefined : valueOf(field, isShown) },
   });
-  const keys = (form.authAlternatives[0] ?? []).flatMap(keyHeader);
-  return { ...request, headers: [...keys, ...request.headers] };
 }
 
 function valueOfParameter({ location, field, initial }: PlaygroundParameter): unknown {
@@ -77,18 +67,5 @@ function valueOf(field: FormField, isShown: (one: { readonly required: boolean }
       return new SelectedFile({ name: 'file', type: '', size: 0 });
     case 'json':
       return {};
-  }
-}
-
-function keyHeader(key: PlaygroundCredential): readonly { readonly name: string; readonly value: string }[] {
-  switch (key.kind) {
-    case 'token':
-      return [{ name: key.header, value: `${key.scheme} ${key.initial === '' ? '<token>' : key.initial}` }];
-    case 'basic':
-      return [{ name: 'Authorization', value: 'Basic <credentials>' }];
-    case 'key':
-      return [{ name: key.parameter, value: key.initial === '' ? '<api-key>' : key.initial }];
-    case 'elsewhere':
-      return [];
   }
 }

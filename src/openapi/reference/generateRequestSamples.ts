@@ -1,7 +1,18 @@
-import { snippetz } from '@scalar/snippetz';
 import { SelectedFile } from '../playground/formField.ts';
 import { defaultSampleLanguages } from '../model/defaultSampleLanguages.ts';
 import type { PlaygroundRequest, PlaygroundRequestBody } from '../playground/playgroundRequest.ts';
+import { writeC, writeCSharp, writeGo, writeJava, writeRestSharp, writeRust } from './samples/compiledWriters.ts';
+import { writeDart, writeKotlin, writeSwift } from './samples/mobileWriters.ts';
+import {
+  writeCurl,
+  writeJavaScript,
+  writeNode,
+  writePhp,
+  writePowerShell,
+  writePython,
+  writeRuby,
+} from './samples/scriptWriters.ts';
+import type { SampleBody, SampleWriter } from './samples/sampleRequest.ts';
 
 /** A request in one language. */
 export interface GeneratedSample {
@@ -11,34 +22,33 @@ export interface GeneratedSample {
   readonly source: string;
 }
 
-interface Writer {
+interface SampleLanguage {
   readonly names: readonly string[];
   readonly label: string;
   readonly language: string;
-  readonly target: string;
-  readonly client: string;
+  readonly write: SampleWriter;
 }
 
 /** The languages of `api.examples.languages` with their aliases (reference §5.4). */
-const writers: readonly Writer[] = [
-  { names: ['bash', 'curl', 'sh', 'shell'], label: 'cURL', language: 'bash', target: 'shell', client: 'curl' },
-  { names: ['python', 'py'], label: 'Python', language: 'python', target: 'python', client: 'requests' },
-  { names: ['javascript', 'js'], label: 'JavaScript', language: 'javascript', target: 'js', client: 'fetch' },
-  { names: ['node', 'nodejs'], label: 'Node.js', language: 'javascript', target: 'node', client: 'fetch' },
-  { names: ['php'], label: 'PHP', language: 'php', target: 'php', client: 'curl' },
-  { names: ['go', 'golang'], label: 'Go', language: 'go', target: 'go', client: 'native' },
-  { names: ['java'], label: 'Java', language: 'java', target: 'java', client: 'nethttp' },
-  { names: ['ruby', 'rb'], label: 'Ruby', language: 'ruby', target: 'ruby', client: 'native' },
-  { names: ['powershell'], label: 'PowerShell', language: 'powershell', target: 'powershell', client: 'restmethod' },
-  { names: ['swift'], label: 'Swift', language: 'swift', target: 'swift', client: 'nsurlsession' },
-  { names: ['csharp', 'c#'], label: 'C#', language: 'csharp', target: 'csharp', client: 'httpclient' },
-  { names: ['dotnet', '.net'], label: '.NET', language: 'csharp', target: 'csharp', client: 'restsharp' },
-  { names: ['typescript', 'ts'], label: 'TypeScript', language: 'typescript', target: 'js', client: 'fetch' },
-  { names: ['c'], label: 'C', language: 'c', target: 'c', client: 'libcurl' },
-  { names: ['c++', 'cpp'], label: 'C++', language: 'cpp', target: 'c', client: 'libcurl' },
-  { names: ['kotlin', 'kt'], label: 'Kotlin', language: 'kotlin', target: 'kotlin', client: 'okhttp' },
-  { names: ['rust', 'rs'], label: 'Rust', language: 'rust', target: 'rust', client: 'reqwest' },
-  { names: ['dart', 'flutter'], label: 'Dart', language: 'dart', target: 'dart', client: 'http' },
+const sampleLanguages: readonly SampleLanguage[] = [
+  { names: ['bash', 'curl', 'sh', 'shell'], label: 'cURL', language: 'bash', write: writeCurl },
+  { names: ['python', 'py'], label: 'Python', language: 'python', write: writePython },
+  { names: ['javascript', 'js'], label: 'JavaScript', language: 'javascript', write: writeJavaScript },
+  { names: ['node', 'nodejs'], label: 'Node.js', language: 'javascript', write: writeNode },
+  { names: ['php'], label: 'PHP', language: 'php', write: writePhp },
+  { names: ['go', 'golang'], label: 'Go', language: 'go', write: writeGo },
+  { names: ['java'], label: 'Java', language: 'java', write: writeJava },
+  { names: ['ruby', 'rb'], label: 'Ruby', language: 'ruby', write: writeRuby },
+  { names: ['powershell'], label: 'PowerShell', language: 'powershell', write: writePowerShell },
+  { names: ['swift'], label: 'Swift', language: 'swift', write: writeSwift },
+  { names: ['csharp', 'c#'], label: 'C#', language: 'csharp', write: writeCSharp },
+  { names: ['dotnet', '.net'], label: '.NET', language: 'csharp', write: writeRestSharp },
+  { names: ['typescript', 'ts'], label: 'TypeScript', language: 'typescript', write: writeJavaScript },
+  { names: ['c'], label: 'C', language: 'c', write: writeC },
+  { names: ['c++', 'cpp'], label: 'C++', language: 'cpp', write: writeC },
+  { names: ['kotlin', 'kt'], label: 'Kotlin', language: 'kotlin', write: writeKotlin },
+  { names: ['rust', 'rs'], label: 'Rust', language: 'rust', write: writeRust },
+  { names: ['dart', 'flutter'], label: 'Dart', language: 'dart', write: writeDart },
 ];
 
 /** Generates the request in each of the languages. Leaves out unknown languages and those that can't express the request. */
@@ -47,53 +57,37 @@ export function generateRequestSamples(
   languages: readonly string[] = defaultSampleLanguages,
 ): readonly GeneratedSample[] {
   const wanted = [
-    ...new Set(languages.flatMap((name) => writers.filter(({ names }) => names.includes(name.toLowerCase())))),
+    ...new Set(languages.flatMap((name) => sampleLanguages.filter(({ names }) => names.includes(name.toLowerCase())))),
   ];
-  return wanted.flatMap((writer) => {
-    const source = written(request, writer);
-    return source === null ? [] : [{ language: writer.language, label: writer.label, source }];
+  const { method, url, cookies, headers, body } = request;
+  // Cookies are one header (RFC 6265 §4.2).
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const written = {
+    method,
+    url,
+    headers: cookies.length === 0 ? headers : [...headers, { name: 'Cookie', value: cookie }],
+    body: body === null ? null : toSampleBody(body),
+  };
+  return wanted.flatMap(({ language, label, write }) => {
+    const source = write(written);
+    return source === null ? [] : [{ language, label, source }];
   });
 }
 
-function written(request: PlaygroundRequest, { target, client }: Writer): string | null {
-  const { method, url, cookies, body } = request;
-  // Cookies are one header (RFC 6265 §4.2); the writers disagree on how to write them.
-  const all =
-    cookies.length === 0
-      ? request.headers
-      : [
-          ...request.headers,
-          { name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
-        ];
-  // The PHP writer doesn't escape headers inside quotes.
-  const headers =
-    target === 'php' ? all.map(({ name, value }) => ({ name, value: value.replace(/[\\']/g, '\\$&') })) : all;
-  try {
-    return (
-      snippetz()
-        .findPlugin(target, client)
-        ?.generate({
-          method,
-          url,
-          headers: [...headers],
-          cookies: [],
-          queryString: [],
-          ...(body === null ? {} : { postData: postDataOf(body) }),
-        }) ?? null
-    );
-  } catch {
-    return null;
+function toSampleBody(body: PlaygroundRequestBody): SampleBody {
+  switch (body.kind) {
+    case 'text':
+      return body;
+    case 'file':
+      return { kind: 'file', mediaType: body.mediaType, file: body.file.file.name };
+    case 'parts':
+      return {
+        kind: 'parts',
+        parts: body.parts.map(({ name, value }) =>
+          value instanceof SelectedFile
+            ? { kind: 'file', name, file: value.file.name }
+            : { kind: 'text', name, text: value },
+        ),
+      };
   }
-}
-
-/** The body in the writers' format; a file is represented by its name. */
-function postDataOf(body: PlaygroundRequestBody) {
-  if (body.kind === 'text') return { mimeType: body.mediaType, text: body.text };
-  if (body.kind === 'file') return { mimeType: 'application/octet-stream', text: `@${body.file.file.name}` };
-  return {
-    mimeType: body.mediaType,
-    params: body.parts.map(({ name, value }) =>
-      value instanceof SelectedFile ? { name, fileName: value.file.name, value: '' } : { name, value },
-    ),
-  };
 }

@@ -1,3 +1,4 @@
+import { parseExactJson } from '#base/exactJson.ts';
 import { EVENT_ID } from 'js-yaml';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import { scanJson } from './scanJson.ts';
@@ -28,7 +29,7 @@ export function parseJsonOrYaml(text: string): ParsedText {
 function readJson(text: string): ParsedText {
   const { error, duplicateKey } = scanJson(text);
   if (error === null)
-    return { value: JSON.parse(text), error: null, duplicateKey: duplicateKey.map(({ from }) => from) };
+    return { value: parseExactJson(text), error: null, duplicateKey: duplicateKey.map(({ from }) => from) };
   const yaml = readYaml(text);
   return yaml.error === null
     ? yaml

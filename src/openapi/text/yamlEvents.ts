@@ -1,9 +1,12 @@
 import {
   constructFromEvents,
   CORE_SCHEMA,
+  defineScalarTag,
   EVENT_ID,
   getScalarValue,
+  intCoreTag,
   mergeTag,
+  NOT_RESOLVED,
   parseEvents,
   YAMLException,
   type Event,
@@ -21,7 +24,17 @@ export interface YamlError {
 /** Maximum nesting depth. */
 const deepestYaml = 200;
 const mostAliases = 10_000;
-const schema = CORE_SCHEMA.withTags(mergeTag);
+/** The integers of the core schema; those beyond 2^53 become bigints. */
+const exactIntegerTag = defineScalarTag<number | bigint>(intCoreTag.tagName, {
+  ...intCoreTag,
+  resolve: (source, isExplicit, tagName) => {
+    const value = intCoreTag.resolve(source, isExplicit, tagName);
+    if (value === NOT_RESOLVED || Number.isSafeInteger(value)) return value;
+    const digits = BigInt(source.replace(/^[-+]/, ''));
+    return source.startsWith('-') ? -digits : digits;
+  },
+});
+const schema = CORE_SCHEMA.withTags(mergeTag, exactIntegerTag);
 
 /** The parser's events for YAML text, in order and with positions; an error if it isn't YAML. */
 export function parseYamlEvents(text: string): Result<Event[], YamlError> {

@@ -1,3 +1,4 @@
+import { stringifyExactJson } from '#base/exactJson.ts';
 import type { ReactNode } from 'react';
 import { FieldHead } from '#blocks/FieldHead.tsx';
 import { responseFieldView } from '#blocks/responseField/view.tsx';
@@ -9,6 +10,12 @@ import { ApiFold } from './ApiFold.tsx';
 import { ApiTabs } from './ApiTabs.tsx';
 import { ApiDescription, createMissingDescription } from './ApiDescription.tsx';
 
+/** An example of a field, and where it is written. */
+interface LocatedExample {
+  readonly value: unknown;
+  readonly at: PointerLocation | null;
+}
+
 interface ApiFieldProps {
   readonly name: string;
   readonly schema: SchemaModel;
@@ -18,7 +25,7 @@ interface ApiFieldProps {
   readonly description?: LocatedText | null;
   /** Location for a new description if neither the field nor its schema has one. */
   readonly undescribed?: PointerLocation | null;
-  readonly examples?: readonly unknown[];
+  readonly examples?: readonly LocatedExample[];
   readonly labels?: readonly string[];
   readonly drawing: ApiDrawContext;
 }
@@ -64,7 +71,7 @@ export function ApiField({
         drawing={drawing}
       />
       <LostNote schema={schema.items ?? schema} />
-      <SchemaFacts schema={schema} examples={examples} />
+      <SchemaFacts schema={schema} examples={examples} of={name} drawing={drawing} />
       <SchemaWithin schema={schema} drawing={drawing} />
     </div>
   );
@@ -77,13 +84,27 @@ function LostNote({ schema: { lost } }: { readonly schema: SchemaModel }) {
 
 const mostShown = 30;
 
+interface SchemaFactsProps {
+  readonly schema: SchemaModel;
+  readonly examples: readonly LocatedExample[];
+  /** The name of the value, for editors. */
+  readonly of: string;
+  readonly drawing: ApiDrawContext;
+}
+
 /** Constraints of a value: limits, pattern, choices, examples. */
-function SchemaFacts({ schema, examples }: { readonly schema: SchemaModel; readonly examples: readonly unknown[] }) {
+function SchemaFacts({ schema, examples, of, drawing }: SchemaFactsProps) {
   const { limits, pattern, choices } =
     schema.items !== null && schema.choices === null ? { ...schema, choices: schema.items.choices } : schema;
-  const shown = [...examples, ...schema.examples]
+  const places = (schema.items !== null && schema.choices === null ? schema.items : schema).places.choices;
+  const shown = [
+    ...examples,
+    ...schema.examples.map((value, index) => ({ value, at: schema.places.examples[index] ?? null })),
+  ]
     .slice(0, 3)
-    .filter((value) => typeof value !== 'object' || value === null);
+    .filter(({ value }) => typeof value !== 'object' || value === null);
+  // An input can't be in a paragraph.
+  const Line = drawing.Editable === undefined ? 'p' : 'div';
   if (limits.length === 0 && pattern === null && choices === null && shown.length === 0) return null;
   return (
     <div className="api-facts">
@@ -94,25 +115,41 @@ function SchemaFacts({ schema, examples }: { readonly schema: SchemaModel; reado
         </p>
       )}
       {choices !== null && (
-        <p>
+        <Line>
           {choices.values.length === 1 ? 'Always ' : 'One of '}
-          {codes(choices.values.slice(0, mostShown))}
+          {drawValues(
+            choices.values.slice(0, mostShown).map((value, index) => ({ value, at: places[index] ?? null })),
+            `Allowed value of ${of}`,
+            drawing,
+          )}
           {choices.all > Math.min(choices.values.length, mostShown) &&
             ` and ${choices.all - Math.min(choices.values.length, mostShown)} more`}
-        </p>
+        </Line>
       )}
       {shown.length > 0 && (
-        <p>
+        <Line>
           {shown.length === 1 ? 'Example: ' : 'Examples: '}
-          {codes(shown)}
-        </p>
+          {drawValues(shown, `Example of ${of}`, drawing)}
+        </Line>
       )}
     </div>
   );
 }
 
-function codes(values: readonly unknown[]): ReactNode {
-  return values.flatMap((value, index) => [index === 0 ? '' : ', ', <code key={index}>{shortValue(value)}</code>]);
+/** Values as code. Editors can change texts whose place is known. */
+function drawValues(values: readonly LocatedExample[], label: string, { Editable }: ApiDrawContext): ReactNode {
+  return values.flatMap(({ value, at }, index) => {
+    const code = <code key={index}>{shortValue(value)}</code>;
+    const drawn =
+      Editable === undefined || at === null || typeof value !== 'string' ? (
+        code
+      ) : (
+        <Editable key={index} description={{ text: value, at }} label={label} isValue>
+          {code}
+        </Editable>
+      );
+    return [index === 0 ? '' : ', ', drawn];
+  });
 }
 
 function capitalized(words: string): string {
@@ -120,7 +157,7 @@ function capitalized(words: string): string {
 }
 
 function shortValue(value: unknown): string {
-  const text = typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? '');
+  const text = typeof value === 'string' ? (value === '' ? '""' : value) : (stringifyExactJson(value) ?? '');
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
@@ -206,7 +243,14 @@ function alternative(schema: SchemaModel, drawing: ApiDrawContext): ReactNode {
         drawing={drawing}
       />
       {content ?? <p className="api-note">{[schema.type, schema.format].filter((part) => part !== null).join(' ')}</p>}
-      {content === null && <SchemaFacts schema={schema} examples={[]} />}
+      {content === null && (
+        <SchemaFacts
+          schema={schema}
+          examples={[]}
+          of={schema.title ?? schema.name ?? 'this option'}
+          drawing={drawing}
+        />
+      )}
     </>
   );
 }

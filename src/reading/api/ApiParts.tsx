@@ -61,7 +61,7 @@ function Parameters({
         deprecated={deprecated}
         description={description}
         undescribed={undescribed}
-        examples={examples.filter(({ elsewhere }) => elsewhere === null).map(({ value }) => value)}
+        examples={examples.filter(({ elsewhere }) => elsewhere === null)}
         drawing={drawing}
       />
     ));

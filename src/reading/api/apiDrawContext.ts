@@ -9,6 +9,8 @@ export interface EditableDescriptionProps {
   readonly description: LocatedText;
   /** Its accessible name: `Description of limit`. */
   readonly label: string;
+  /** True for a value within a line. */
+  readonly isValue?: boolean;
   readonly children: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import { stringifyExactJson } from '#base/exactJson.ts';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { ApiReference } from '#openapi/reference/apiReference.ts';
 import type { Playground } from '#openapi/playground/playground.ts';
@@ -157,7 +158,7 @@ function TryIt({ form }: { readonly form: Playground }) {
       <script
         type="application/json"
         data-playground=""
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(form).replaceAll('<', '\\u003c') }}
+        dangerouslySetInnerHTML={{ __html: (stringifyExactJson(form) ?? '').replaceAll('<', '\\u003c') }}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { stringifyExactJson } from '#base/exactJson.ts';
 import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import type { ReadApiFile } from '#openapi/read/apiFiles.ts';
@@ -134,6 +135,8 @@ function textOfMade({
     ...(hidden ? { hidden } : {}),
   };
   // Single-line JSON is valid YAML.
-  const lines = Object.entries(values).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  const lines = Object.entries(values).map(
+    ([key, value]) => `${JSON.stringify(key)}: ${stringifyExactJson(value) ?? 'null'}`,
+  );
   return `---\n${lines.join('\n')}\n---\n\n${operation.wishes.content ?? ''}\n`;
 }

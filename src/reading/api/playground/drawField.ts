@@ -1,3 +1,4 @@
+import { stringifyExactJson } from '#base/exactJson.ts';
 import type { FieldProblem } from '#openapi/playground/validateField.ts';
 import { type FormField, InvalidJson, SelectedFile } from '#openapi/playground/formField.ts';
 import { findMatchingOption, formatFieldText } from '#openapi/playground/fieldValue.ts';
@@ -133,7 +134,7 @@ function drawControl(drawn: DrawnField, { id, problem, drawing }: Control): Mark
 }
 
 function shownJson(value: unknown): string {
-  return value instanceof InvalidJson ? value.text : (JSON.stringify(value, null, 2) ?? '');
+  return value instanceof InvalidJson ? value.text : (stringifyExactJson(value, 2) ?? '');
 }
 
 function drawChoices(
@@ -143,7 +144,7 @@ function drawChoices(
   value: unknown,
 ): Markup {
   const all = nullable === true && !values.includes(null) ? [...values, null] : values;
-  const shown = JSON.stringify(value);
+  const shown = stringifyExactJson(value);
   return h(
     'select',
     { ...common, 'data-kind': 'choice' },
@@ -151,7 +152,7 @@ function drawChoices(
     all.map((one) =>
       h(
         'option',
-        { value: JSON.stringify(one) ?? '', selected: value !== undefined && JSON.stringify(one) === shown },
+        { value: stringifyExactJson(one) ?? '', selected: value !== undefined && stringifyExactJson(one) === shown },
         one === '' ? '""' : one === null ? 'null' : formatFieldText(one),
       ),
     ),

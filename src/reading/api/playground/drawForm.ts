@@ -1,14 +1,13 @@
-import { formatList } from '#base/formatList.ts';
 import type { FieldProblem } from '#openapi/playground/validateField.ts';
 import {
   getBodyKind,
   getParameterKey,
   type PlaygroundContent,
   type Playground,
-  type PlaygroundCredential,
   type PlaygroundParameter,
 } from '#openapi/playground/playground.ts';
 import { bodyToText, type PlaygroundInput } from '#openapi/playground/playgroundInput.ts';
+import { drawKeys, section } from './drawCredentials.ts';
 import { drawField, drawObject, type FieldDrawContext } from './drawField.ts';
 import { h, type Markup } from './markup.ts';
 
@@ -23,7 +22,7 @@ export function drawForm(playground: Playground, typed: PlaygroundInput, problem
     },
     next: () => `play~${(count += 1)}`,
   };
-  const general = problems.filter(({ path }) => path.length === 0 || (path.length === 1 && path[0] === 'body'));
+  const general = problems.filter(({ path }) => path.length === 0);
   const parts = [
     drawServer(playground, typed, drawing),
     drawKeys(playground, typed, drawing),
@@ -47,10 +46,6 @@ const places: readonly (readonly [PlaygroundParameter['location'], string])[] = 
   ['header', 'Headers'],
   ['cookie', 'Cookies'],
 ];
-
-function section(title: string, ...children: Parameters<typeof h>[2][]): Markup {
-  return h('section', { class: 'play-section' }, h('h3', {}, title), children);
-}
 
 function drawServer({ servers }: Playground, typed: PlaygroundInput, drawing: FieldDrawContext): Markup | null {
   const server = servers[typed.server];
@@ -83,110 +78,6 @@ function drawServer({ servers }: Playground, typed: PlaygroundInput, drawing: Fi
     );
   });
   return section('Server', servers.length > 1 ? choice : null, variables);
-}
-
-function drawKeys(
-  { authAlternatives, optional }: Playground,
-  typed: PlaygroundInput,
-  drawing: FieldDrawContext,
-): Markup | null {
-  if (authAlternatives.length === 0) return null;
-  const choice = authAlternatives.length > 1 || optional;
-  const none = optional ? [h('option', { value: '', selected: typed.way === null }, 'No authorization')] : [];
-  const select = h(
-    'select',
-    { class: 'play-input', 'data-act': 'way', 'aria-label': 'Authorization' },
-    authAlternatives.map((way, index) =>
-      h('option', { value: index, selected: typed.way === index }, formatList(way.map(wayName))),
-    ),
-    none,
-  );
-  const way = typed.way === null ? [] : (authAlternatives[typed.way] ?? []);
-  return section(
-    'Authorization',
-    choice ? select : null,
-    way.map((key) => drawKey(key, typed, drawing)),
-    way.length > 0
-      ? h('p', { class: 'play-note' }, 'Kept only in this tab until you close it or go to another page.')
-      : null,
-  );
-}
-
-function wayName(key: PlaygroundCredential): string {
-  if (key.kind === 'basic') return `${key.userLabel} and ${key.passwordLabel.toLowerCase()}`;
-  return key.kind === 'elsewhere'
-    ? `${key.label.charAt(0).toUpperCase()}${key.label.slice(1)}`
-    : key.name === 'configured'
-      ? key.label
-      : `${key.label} (${key.name})`;
-}
-
-function drawKey(key: PlaygroundCredential, typed: PlaygroundInput, drawing: FieldDrawContext): Markup {
-  const held = (Object.hasOwn(typed.keys, key.name) ? typed.keys[key.name] : undefined) ?? { value: '', password: '' };
-  const line = (label: string, part: 'value' | 'password', isSecret: boolean, hint: string) => {
-    const id = drawing.next();
-    const problem =
-      drawing.problems.find(({ path }) => path[0] === 'keys' && path[1] === key.name && path[2] === part)?.message ??
-      null;
-    return h(
-      'div',
-      { class: 'play-field', 'data-invalid': problem !== null },
-      h(
-        'label',
-        { class: 'play-label', for: id },
-        h('span', { class: 'play-name' }, label),
-        hint === '' ? null : [' ', h('span', { class: 'play-hint' }, hint)],
-      ),
-      h('input', {
-        id,
-        class: 'play-input',
-        type: isSecret ? 'password' : 'text',
-        'data-kind': 'key',
-        'data-path': JSON.stringify(['keys', key.name, part]),
-        value: held[part],
-        autocomplete: isSecret ? 'new-password' : 'off',
-        spellcheck: 'false',
-        'aria-invalid': problem === null ? null : 'true',
-        'aria-describedby': problem === null ? null : `${id}-problem`,
-      }),
-      problem === null ? null : h('p', { class: 'play-problem', id: `${id}-problem` }, problem),
-    );
-  };
-  switch (key.kind) {
-    case 'token':
-      return line(
-        key.label,
-        'value',
-        true,
-        `${key.scheme === '' ? '' : `${key.scheme} `}token, in the ${key.header} header`,
-      );
-    case 'key':
-      return h(
-        'div',
-        {},
-        line(key.label, 'value', true, `key, in the ${key.place === 'query' ? 'query string' : key.place}`),
-        key.place === 'cookie'
-          ? h(
-              'p',
-              { class: 'play-note' },
-              'Browsers don’t let pages send cookies to other sites. The code samples next to this form include it.',
-            )
-          : null,
-      );
-    case 'basic':
-      return h(
-        'div',
-        { class: 'play-pair' },
-        line(key.userLabel, 'value', false, ''),
-        line(key.passwordLabel, 'password', true, ''),
-      );
-    case 'elsewhere':
-      return h(
-        'p',
-        { class: 'play-note' },
-        `This API uses ${key.label}, which web pages can’t send. The code samples next to this form include everything else.`,
-      );
-  }
 }
 
 function drawParameters(
@@ -267,18 +158,25 @@ function drawBody(
     content.example === null
       ? null
       : h('button', { type: 'button', class: 'play-small', 'data-act': 'example' }, 'Use example');
+  const problem = drawing.problems.find(({ path }) => path.length === 1 && path[0] === 'body')?.message ?? null;
+  // A single field shows its own problem.
+  const isShown = typed.body.kind === 'fields' && (kind === 'file' || content.field?.kind !== 'object');
   return section(
     'Body',
     h('div', { class: 'play-bar' }, media, modes, example),
     required ? null : h('p', { class: 'play-note' }, 'Optional.'),
-    drawContent(content, kind, typed, drawing),
+    problem === null || isShown ? null : h('p', { class: 'play-problem', id: bodyProblemId, role: 'alert' }, problem),
+    drawContent(content, kind, typed, problem, drawing),
   );
 }
+
+const bodyProblemId = 'play-body-problem';
 
 function drawContent(
   content: PlaygroundContent,
   kind: ReturnType<typeof getBodyKind>,
   typed: PlaygroundInput,
+  problem: string | null,
   drawing: FieldDrawContext,
 ): Markup {
   const { field } = content;
@@ -293,6 +191,8 @@ function drawContent(
         spellcheck: 'false',
         'aria-label': kind === 'json' ? 'Body as JSON' : 'Body',
         placeholder: content.example ?? '',
+        'aria-invalid': problem === null ? null : 'true',
+        'aria-describedby': problem === null ? null : bodyProblemId,
       },
       bodyToText(typed),
     );

@@ -1,4 +1,3 @@
-import type { Playground } from '#openapi/playground/playground.ts';
 import { findClosestWithin, type Behavior } from '../behavior.ts';
 
 /** Button that opens the form of its operation; its script is loaded on first use. */
@@ -19,8 +18,7 @@ export const attachPlaygroundButtons: Behavior = (root, signal) => {
   );
 };
 
-/** Form data next to its button. */
-export function findPlaygroundData(button: Element): Playground | null {
-  const data = button.parentElement?.querySelector('script[data-playground]')?.textContent;
-  return data == null ? null : (JSON.parse(data) as Playground); // written by drawReference.tsx
+/** The data of the form next to its button, as JSON. */
+export function findPlaygroundData(button: Element): string | null {
+  return button.parentElement?.querySelector('script[data-playground]')?.textContent ?? null;
 }

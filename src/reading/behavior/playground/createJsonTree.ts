@@ -1,3 +1,4 @@
+import { isNumeric, stringifyExactJson } from '#base/exactJson.ts';
 import { isRecord } from '#openapi/text/pointer.ts';
 import { createElementFromMarkup } from './createElementFromMarkup.ts';
 import { h } from '../../api/playground/markup.ts';
@@ -90,11 +91,11 @@ function drawFrom(
 }
 
 function leafOf(value: unknown) {
-  const text = JSON.stringify(value) ?? '';
+  const text = stringifyExactJson(value) ?? '';
   const shown = text.length > longestText ? `${text.slice(0, longestText)}… (${text.length} characters)` : text;
   return h(
     'span',
-    { class: typeof value === 'string' ? 'play-string' : typeof value === 'number' ? 'play-number' : 'play-word' },
+    { class: typeof value === 'string' ? 'play-string' : isNumeric(value) ? 'play-number' : 'play-word' },
     shown,
   );
 }

@@ -1,3 +1,4 @@
+import { parseExactJson } from '#base/exactJson.ts';
 import type { PlaygroundResponse } from '../../api/playground/playgroundResponse.ts';
 import { drawSampleCode } from '../../api/playground/drawDialog.ts';
 import { formatByteSize } from '../../api/playground/drawField.ts';
@@ -70,7 +71,7 @@ function picture(body: Blob, ended: AbortSignal): HTMLElement {
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

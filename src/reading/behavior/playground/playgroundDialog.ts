@@ -1,3 +1,4 @@
+import { parseExactJson } from '#base/exactJson.ts';
 import type { Playground } from '#openapi/playground/playground.ts';
 import { listBrowserLimits, type PlaygroundRequest } from '#openapi/playground/playgroundRequest.ts';
 import { buildRequest } from '#openapi/playground/buildRequest.ts';
@@ -21,6 +22,11 @@ import fieldsStyle from './style/fields.css?inline';
 /** Input of each form, kept in memory for the life of the page. */
 const kept = new Map<string, PlaygroundInput>();
 let sheet: CSSStyleSheet | null = null;
+
+/** Parses the data of a form, which a page contains as JSON. */
+export function parsePlaygroundData(data: string): Playground {
+  return parseExactJson(data) as Playground; // written by drawReference.tsx
+}
 
 /** Opens the form of an operation as a dialog, with the input entered before. Closes when the signal aborts. */
 export function openPlayground(playground: Playground, host: PlaygroundHost, signal: AbortSignal): void {

@@ -1,8 +1,7 @@
-import type { Playground } from '#openapi/playground/playground.ts';
 import { copyText } from '../copyText.ts';
 import { saveFile } from '../saveFile.ts';
 import { connectProxy } from './connectProxy.ts';
-import { openPlayground } from './playgroundDialog.ts';
+import { openPlayground, parsePlaygroundData } from './playgroundDialog.ts';
 import type { PlaygroundHost } from './playgroundHost.ts';
 import { sendRequest } from './sendRequest.ts';
 
@@ -13,9 +12,9 @@ const host: PlaygroundHost = {
   copy: copyText,
 };
 
-/** Opens the form of an operation on a page of a built site. */
-export function openSitePlayground(form: Playground, signal: AbortSignal): void {
-  openPlayground(form, host, signal);
+/** Opens the form of an operation on a page of a built site. `form` is its data as JSON. */
+export function openSitePlayground(form: string, signal: AbortSignal): void {
+  openPlayground(parsePlaygroundData(form), host, signal);
 }
 
 /** URL of a proxy, next to the site's own files. */

@@ -4,7 +4,7 @@ import type { FramedRequest } from '../../site/framedRequest.ts';
 import type { FromFrame, ToFrame } from '../../site/previewMessages.ts';
 import { findClosestWithin } from '../behavior.ts';
 import { copyText } from '../copyText.ts';
-import { openPlayground } from '../playground/playgroundDialog.ts';
+import { openPlayground, parsePlaygroundData } from '../playground/playgroundDialog.ts';
 import type { PlaygroundHost, SendRequest } from '../playground/playgroundHost.ts';
 import { findPlaygroundData } from '../playground/attachPlaygroundButtons.ts';
 import type { SendResult } from '../playground/sendRequest.ts';
@@ -52,7 +52,7 @@ export function createFrameRequests(tell: (message: FromFrame) => void): FrameRe
         (event) => {
           const button = findClosestWithin(root, event, '[data-try]');
           const form = button === null ? null : findPlaygroundData(button);
-          if (form !== null) openPlayground(form, host, signal);
+          if (form !== null) openPlayground(parsePlaygroundData(form), host, signal);
         },
         { signal },
       );

@@ -19,7 +19,8 @@ import { useApp } from '../../../useApp.ts';
 export function EditableApiText({
   description,
   label,
-  isLine = false,
+  isValue = false,
+  isLine = isValue,
   children,
 }: EditableDescriptionProps & { readonly isLine?: boolean }) {
   const app = useApp();
@@ -65,8 +66,22 @@ export function EditableApiText({
   if (isOpen)
     return <WordsField description={description} label={label} isLine={isLine} clicked={clicked} onClose={close} />;
   return (
-    <div ref={open} className={styles.words} data-line={isLine || undefined}>
-      {left === null || left === description.text ? children : isLine ? left : <p>{left}</p>}
+    <div
+      ref={open}
+      className={styles.words}
+      data-line={isLine || undefined}
+      data-value={isValue || undefined}
+      title={isValue ? `Edit: ${label}` : undefined}
+    >
+      {left === null || left === description.text ? (
+        children
+      ) : isValue ? (
+        <code>{left}</code>
+      ) : isLine ? (
+        left
+      ) : (
+        <p>{left}</p>
+      )}
       <button
         ref={button}
         type="button"

@@ -1,0 +1,79 @@
+import type { NameValuePair } from '../../playground/playgroundRequest.ts';
+
+/** A part of a multipart form: a text, or a file by its name. */
+export type SamplePart =
+  | { readonly kind: 'text'; readonly name: string; readonly text: string }
+  | { readonly kind: 'file'; readonly name: string; readonly file: string };
+
+/** The body of a request as samples write it; a file is represented by its name. */
+export type SampleBody =
+  | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
+  | { readonly kind: 'parts'; readonly parts: readonly SamplePart[] }
+  | { readonly kind: 'file'; readonly mediaType: string; readonly file: string };
+
+/** A request as samples write it, with its cookies as a header. */
+export interface SampleRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly NameValuePair[];
+  readonly body: SampleBody | null;
+}
+
+/** Writes a request in one language; null if the language can't express it. */
+export type SampleWriter = (request: SampleRequest) => string | null;
+
+/** The text of a JSON body that has several lines, for a literal with several lines; null for any other body. */
+export function getJsonLines(body: SampleBody): string | null {
+  if (body.kind !== 'text' || !/^[[{]\n/.test(body.text) || !/\n[\]}]$/.test(body.text)) return null;
+  try {
+    JSON.parse(body.text);
+    return body.text;
+  } catch {
+    return null;
+  }
+}
+
+/** A multipart form as texts and files in the order they are sent, for languages whose libraries can't write forms. */
+export function listFormSegments(parts: readonly SamplePart[]): {
+  readonly boundary: string;
+  readonly segments: readonly ({ readonly text: string } | { readonly file: string })[];
+} {
+  let boundary = 'form-boundary';
+  while (parts.some((part) => part.kind === 'text' && part.text.includes(boundary))) boundary += '-x';
+  const segments: ({ readonly text: string } | { readonly file: string })[] = [];
+  let text = '';
+  for (const part of parts) {
+    text += `--${boundary}\r\nContent-Disposition: form-data; name="${escapeFormName(part.name)}"`;
+    if (part.kind === 'text') text += `\r\n\r\n${part.text}\r\n`;
+    else {
+      text += `; filename="${escapeFormName(part.file)}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+      segments.push({ text }, { file: part.file });
+      text = '\r\n';
+    }
+  }
+  segments.push({ text: `${text}--${boundary}--\r\n` });
+  return { boundary, segments };
+}
+
+/** Escapes a name as browsers do (HTML standard, "multipart/form-data encoding algorithm"). */
+function escapeFormName(name: string): string {
+  return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
+}
+
+/** Indents each entry, but not the further lines of a literal in it. */
+export function indented(lines: readonly string[], step: string): readonly string[] {
+  return lines.map((line) => (line === '' ? '' : step + line));
+}
+
+/** The text of a body. */
+export type TextBody = Extract<SampleBody, { kind: 'text' }>;
+
+/** The body as a raw literal if its JSON has several lines and may be written so; otherwise as a quoted one. */
+export function textLiteral(
+  body: TextBody,
+  quote: (text: string) => string,
+  raw: (lines: string) => string | null,
+): string {
+  const lines = getJsonLines(body);
+  return (lines === null ? null : raw(lines)) ?? quote(body.text);
+}
