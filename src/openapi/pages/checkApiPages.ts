@@ -35,7 +35,10 @@ function withoutPage(site: ApiSite, pages: ReadonlyMap<string, number>): readonl
   return site.sources.flatMap(({ path, operations }) => {
     if (isDescriptionUrl(path)) return [];
     const [first] = operations;
-    const missing = operations.filter((operation) => !operation.excluded && !pages.has(getOperationKey(operation)));
+    // Operations that no menu lists don't need a page.
+    const missing = operations.filter(
+      (operation) => !operation.excluded && !operation.hidden && !pages.has(getOperationKey(operation)),
+    );
     if (first === undefined) return [];
     return locateProblems(
       missing.map(({ method, path, spot }) => ({

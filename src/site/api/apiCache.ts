@@ -4,12 +4,9 @@ import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import { setOrInsertString } from '#openapi/write/setOrInsertString.ts';
-import { isDescriptionUrl } from '#openapi/read/isDescriptionUrl.ts';
 import { buildApiReference, type ApiReference } from '#openapi/reference/apiReference.ts';
 import type { ApiOperation } from '#openapi/read/apiOperation.ts';
 import { findOperationsUsing } from '#openapi/model/findOperationsUsing.ts';
-import { checkOpenapi } from '#openapi/check/checkOpenapi.ts';
-import { checkApiPages } from '#openapi/pages/checkApiPages.ts';
 import { readApiSettings, applyPageSettings } from '#openapi/model/readApiSettings.ts';
 import type { GeneratedApiPage } from '#openapi/pages/generatedApiPage.ts';
 import { listRequestFieldNames, type RequestFieldNames } from '#openapi/model/requestFieldNames.ts';
@@ -27,6 +24,7 @@ import { resolveSourceLocation } from '#openapi/read/locatedText.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import type { Site } from '../site.ts';
 import { findNewlyMissingOperations, type ApiSnapshot } from './newlyMissingOperations.ts';
+import { listApiFindings, listDescriptionFindings } from './listApiFindings.ts';
 import { listOperations, type OperationListItem } from './listOperations.ts';
 import { buildSiteApi, addApiPages, type SiteApi } from './siteApi.ts';
 import type { ApiNavigation } from './apiNavigation.ts';
@@ -91,7 +89,6 @@ export class ApiCache {
     { readonly source: OpenapiDescription; readonly texts: ReadonlyMap<RepoPath, string | null> }
   >();
   readonly #wanted = new Set<RepoPath>();
-  readonly #found = new WeakMap<OpenapiDescription, { readonly key: string; readonly findings: readonly Finding[] }>();
   #docs: Docs | null = null;
   #kept: KeptApi | null = null;
   #whole: { readonly written: Site; readonly api: SiteApi; readonly addApiPages: SiteWithApi } | null = null;
@@ -179,18 +176,6 @@ export class ApiCache {
     return planApiPages({ docs, siteFolder, files }, this.#apiOf(site, docs).api, new Set(wanted));
   }
 
-  /** Cached findings of a description. Missing files are left out because the configuration's own check reports them. */
-  #foundIn(source: OpenapiDescription, withPages: ReadonlySet<string>): readonly Finding[] {
-    const key = [...withPages].toSorted().join(' ');
-    const known = this.#found.get(source);
-    if (known?.key === key) return known.findings;
-    const findings = [...source.problems, ...checkOpenapi(source, withPages)].filter(
-      ({ rule }) => rule !== 'openapi/not-there',
-    );
-    this.#found.set(source, { key, findings });
-    return findings;
-  }
-
   #pageOf(
     site: Site,
     operation: ApiOperation,
@@ -221,14 +206,10 @@ export class ApiCache {
   /** Findings in a site's OpenAPI files and the pages generated from them. `text` returns the text of any other file. */
   findings(site: Site, configuration: RepoPath, text: (path: RepoPath) => string | null): readonly Finding[] {
     if (this.#docs === null) return [];
-    const { api } = this.#apiOf(site, this.#docs);
-    return [
-      ...this.#foundInFiles(api),
-      ...checkApiPages(api, {
-        configuration,
-        text: (path) => this.#texts.get(path) ?? site.pages.get(path)?.text ?? text(path),
-      }),
-    ];
+    return listApiFindings(this.#apiOf(site, this.#docs).api, {
+      configuration,
+      text: (path) => this.#texts.get(path) ?? site.pages.get(path)?.text ?? text(path),
+    });
   }
 
   /** Findings about pages and navigation entries whose operation is missing from all descriptions in `then` but wasn't in `before`. */
@@ -239,13 +220,7 @@ export class ApiCache {
   /** Findings in one OpenAPI file or overlay of a site; empty for other files. */
   findingsIn(site: Site, path: RepoPath): readonly Finding[] {
     if (this.#docs === null) return [];
-    return this.#foundInFiles(this.#apiOf(site, this.#docs).api).filter((finding) => finding.path === path);
-  }
-
-  #foundInFiles({ sources, filePages }: SiteApi['api']): readonly Finding[] {
-    const withPages = new Set(filePages.flatMap(({ schema }) => schema?.name ?? []));
-    // Descriptions at URLs can't be fixed in this site.
-    return sources.flatMap((source) => (isDescriptionUrl(source.path) ? [] : this.#foundIn(source, withPages)));
+    return listDescriptionFindings(this.#apiOf(site, this.#docs).api).filter((finding) => finding.path === path);
   }
 
   /** The text of an OpenAPI file; null for other files. */

@@ -1,9 +1,14 @@
 import type { Site } from '../site.ts';
 
-/** True if a site may have pages from OpenAPI files: the configuration or a page has an `openapi` setting. */
+/** An entry such as `GET /flags`, even if no OpenAPI file is configured. */
+const operationEntry = /"(?:[^"\s]+ )?(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE) \//;
+
+/** True if a site may have pages from OpenAPI files: the configuration or a page has an `openapi` setting or names an operation. */
 export function mayHaveApi({ config, pages }: Pick<Site, 'config' | 'pages'>): boolean {
+  const json = JSON.stringify(config);
   return (
-    JSON.stringify(config).includes('"openapi"') ||
+    json.includes('"openapi"') ||
+    operationEntry.test(json) ||
     [...pages.values()].some(({ facts }) => facts.frontMatter['openapi'] !== undefined)
   );
 }

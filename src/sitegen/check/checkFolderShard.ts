@@ -8,6 +8,7 @@ import { createLintSite } from '#lint/site/lintSite.ts';
 import { checksFilePath, readChecksFile, type RuleSettings } from '#lint/switches/checksFile.ts';
 import { createFolderReader, findSiteToCheck, type FolderReader } from './folderToCheck.ts';
 import { createValePageChecker, type ValeChecker } from '#lint/vale/createValePageChecker.ts';
+import { applyRuleSettings } from '#lint/vale/applyRuleSettings.ts';
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
 import { createValeFileReader } from './valeFileReader.ts';
 import { isSpellingEnabled, createSpellChecker } from '#lint/spelling/createSpellChecker.ts';
@@ -56,7 +57,13 @@ export function checkFolderShard(root: string, { index, of }: CheckShard): Folde
       const spellingFindings = isLink ? [] : (spelling?.(path, text, body) ?? []);
       return mergePageFindings({ builtInFindings: ofRules, valeFindings, spellingFindings }, text, switches, vale);
     });
-  const ofWhole = site === null || index > 0 ? [] : [...ofChoices, ...checkSiteWide(site, switches)];
+  const ofApi =
+    given === null || index > 0
+      ? []
+      : given.api
+          .findings(given.configuration)
+          .flatMap((finding) => applyRuleSettings([finding], folder.readText(finding.path) ?? '', switches));
+  const ofWhole = site === null || index > 0 ? [] : [...ofChoices, ...checkSiteWide(site, switches), ...ofApi];
   // Which rules take too long is known only after all pages were read.
   return { findings: [...ofWhole, ...found], problems: vale?.problems() ?? [] };
 }

@@ -7,7 +7,7 @@ import { readDocsJson } from '#config/docsJson.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
 import { parseIgnoreFile, ignoreFileName } from '#config/navigation/parseIgnoreFile.ts';
 import type { LintSiteInput } from '#lint/site/lintSite.ts';
-import { createRequestFieldLookup } from '#site/api/requestFieldLookup.ts';
+import { createFolderApi, type FolderApi } from '#site/api/requestFieldLookup.ts';
 import { createEmptySite, setPageTexts, type SiteLinks } from '#site/site.ts';
 import { listFolder } from '../listFolder.ts';
 import { createLastChangeLookup } from './lastChangeLookup.ts';
@@ -50,7 +50,7 @@ export function findSiteToCheck({
   readText,
   getSize,
   getLastChange,
-}: FolderReader): LintSiteInput | null {
+}: FolderReader): (LintSiteInput & { readonly api: FolderApi }) | null {
   const [configuration] = findConfigurations([...files]);
   if (configuration === undefined) return null;
   const siteFolder = parentFolderOf(configuration);
@@ -63,15 +63,17 @@ export function findSiteToCheck({
       return text === null ? [] : [{ path, text }];
     });
   const site = setPageTexts(createEmptySite({ siteFolder, files, config: docs.config, links }), pages);
+  const api = createFolderApi(site, docs, readText);
   return {
     site,
     docs,
+    api,
     configuration,
     textOf: readText,
     sizeOf: getSize,
     lastChangeOf: getLastChange,
     previousPartsOf: () => null, // a folder has no previously sent version
-    fieldsOf: createRequestFieldLookup(site, docs, readText),
+    fieldsOf: api.fieldsOf,
     ignores: parseIgnoreFile(readText(joinRepoPath(siteFolder, ignoreFileName)) ?? '', siteFolder),
   };
 }

@@ -1,3 +1,6 @@
+import { applyRuleSettings } from '#lint/vale/applyRuleSettings.ts';
+import { checksFilePath, readChecksFile } from '#lint/switches/checksFile.ts';
+import { listApiFindings, listUnreadDescriptions } from '#site/api/listApiFindings.ts';
 import { createSourceRange, type Finding } from '#base/finding.ts';
 import type { Result } from '#base/result.ts';
 import { listDescriptionUrls, type SiteApi } from '#site/api/siteApi.ts';
@@ -27,10 +30,19 @@ export async function fetchRemoteDescriptions(
   };
 }
 
-/** Problems that keep API descriptions, or parts of them, off the site, each with its position. */
-export function listDescriptionProblems({ api }: SiteApi): readonly Finding[] {
-  return api.sources.flatMap(({ problems }) => problems.filter(({ severity }) => severity !== 'suggestion'));
+/** The findings in API descriptions and the pages made from them that the team hasn't turned off, most severe first. */
+export function listBuiltApiFindings(
+  { readText, configPath }: Pick<SiteSourceFolder, 'readText' | 'configPath'>,
+  { api }: SiteApi,
+): readonly Finding[] {
+  const { switches } = readChecksFile(readText(checksFilePath));
+  const found = listApiFindings(api, { configuration: configPath, text: readText }).flatMap((finding) =>
+    applyRuleSettings([finding], readText(finding.path) ?? '', switches),
+  );
+  return [...listUnreadDescriptions(api), ...found].toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
 }
+
+const ranks: Readonly<Record<Finding['severity'], number>> = { error: 0, warning: 1, suggestion: 2 };
 
 /** Reports each description that couldn't be fetched, and why. */
 export function listFetchFailures(folder: SiteSourceFolder): readonly Finding[] {

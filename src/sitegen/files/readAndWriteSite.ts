@@ -3,7 +3,7 @@ import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { readPageFacts, type PageFacts } from '#site/pageFacts.ts';
 import type { BuildFailure } from './buildFailure.ts';
 import { listBuildFailures, type BuildReport } from './buildReport.ts';
-import { listFetchFailures, listDescriptionProblems } from './fetchRemoteDescriptions.ts';
+import { listBuiltApiFindings, listFetchFailures } from './fetchRemoteDescriptions.ts';
 import { listFilesToCopy, hasActiveSvgContent } from './filesToCopy.ts';
 import type { SitePageView, SiteView } from '#site/view/siteView.ts';
 import { createPageRenderer, type RenderContext, type PageRenderInput } from './renderPages.ts';
@@ -198,11 +198,11 @@ export async function writeSite(
     notices: [
       ...view.notices,
       ...listFetchFailures(folder),
-      ...listDescriptionProblems(viewed.api),
       ...notices,
       ...copied,
       ...brokenLinks(folder),
       ...pages.flatMap((page) => page.notices),
+      ...listBuiltApiFindings(folder, viewed.api),
     ],
     leftOut: pages.flatMap(({ path, omittedComponents }) =>
       omittedComponents.length === 0 ? [] : [{ path, names: omittedComponents }],

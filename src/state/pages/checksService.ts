@@ -29,6 +29,8 @@ const suggesting = 150;
 /** Checks of a site's API pages: their findings, and the texts those are in. */
 export interface ApiChecks {
   readonly findings: (configuration: RepoPath, text: (path: RepoPath) => string | null) => readonly Finding[];
+  /** Returns the findings of one description, if the configuration isn't known yet. */
+  readonly findingsIn: (path: RepoPath) => readonly Finding[];
   readonly text: (path: RepoPath) => string | null;
   /** Returns the fields a request may have for the operation that a page names. */
   readonly fieldsOf: (path: RepoPath) => RequestFieldNames | null;
@@ -50,6 +52,11 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
   const checked = (path: RepoPath): readonly CheckedText[] => {
     const page = siteNow().pages.get(path);
     return page === undefined ? [] : [{ path, text: page.text, findings: addPlaces(findingsOf(path, page), page) }];
+  };
+  const withSettings = (findings: readonly Finding[]): readonly Finding[] => {
+    const { switches } = readyNow();
+    const text = (path: RepoPath) => api.text(path) ?? siteNow().pages.get(path)?.text ?? files.textOf(path);
+    return findings.flatMap((finding) => applyRuleSettings([finding], text(finding.path) ?? '', switches));
   };
   const worker: ChecksWorker = {
     syncFileList: (listed, configuration, needed) =>
@@ -81,22 +88,24 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
     async checkSite() {
       await checkers.ready(readyNow());
       const { checked: site, switches, choiceFindings } = readyNow();
-      const text = (path: RepoPath) => api.text(path) ?? siteNow().pages.get(path)?.text ?? files.textOf(path);
       const ofApi =
-        site === null || files.configuration === null
-          ? []
-          : api
-              .findings(files.configuration, files.textOf)
-              .flatMap((finding) => applyRuleSettings([finding], text(finding.path) ?? '', switches));
+        site === null || files.configuration === null ? [] : api.findings(files.configuration, files.textOf);
       return [
         ...choiceFindings,
         ...(site === null ? [] : checkSiteWide(site, switches)).map((finding) => {
           const page = siteNow().pages.get(finding.path);
           return page === undefined ? finding : { ...finding, place: describePlace(page, finding) };
         }),
-        ...ofApi,
+        ...withSettings(ofApi),
         ...checkers.valeProblems(siteNow()),
       ];
+    },
+    apiFindings(path) {
+      const found =
+        files.configuration === null
+          ? api.findingsIn(path)
+          : api.findings(files.configuration, files.textOf).filter((finding) => finding.path === path);
+      return Promise.resolve(withSettings(found));
     },
     async planFixes(path, wanted) {
       await checkers.ready(readyNow(), [path]);

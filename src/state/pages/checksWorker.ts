@@ -86,6 +86,8 @@ export interface ChecksWorker {
   checkPages(paths: readonly RepoPath[], milliseconds: number): Promise<readonly CheckedText[]>;
   /** Returns the findings of site-wide rules. */
   checkSite(): Promise<readonly Finding[]>;
+  /** Returns the findings of an OpenAPI file of the site or its overlay, including what readers miss there; empty for any other file. */
+  apiFindings(path: RepoPath): Promise<readonly Finding[]>;
   /** Plans the first fix of each finding of one file, for its current text; leaves out findings no longer there. */
   planFixes(path: RepoPath, findings: readonly Finding[]): Promise<FileEditPlan | null>;
   /** Compares a page's current findings with those of its earlier text; null if it had none. */

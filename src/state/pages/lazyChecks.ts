@@ -24,6 +24,7 @@ export function createLazyChecks(siteNow: () => Site, api: ApiChecks): ChecksWor
     checkedPages: async () => (await here()).checkedPages(),
     checkPages: async (...words) => (await here()).checkPages(...words),
     checkSite: async () => (await here()).checkSite(),
+    apiFindings: async (...words) => (await here()).apiFindings(...words),
     planFixes: async (...words) => (await here()).planFixes(...words),
     compareFindings: async (...words) => (await here()).compareFindings(...words),
     findBrokenAnchors: async (...words) => (await here()).findBrokenAnchors(...words),

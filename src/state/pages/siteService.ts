@@ -48,6 +48,7 @@ export function siteService(): SiteWorker {
   return {
     ...createLazyChecks(() => site, {
       findings: (configuration, text) => keeper?.findings(site, configuration, text) ?? [],
+      findingsIn: (path) => keeper?.findingsIn(site, path) ?? [],
       text: (path) => keeper?.textOf(path) ?? null,
       fieldsOf: (path) => keeper?.fieldsOf(site, path) ?? null,
     }),
@@ -77,7 +78,6 @@ export function siteService(): SiteWorker {
     },
     apiPage,
     findApiPage: (frontMatter) => withWords(keeper?.named(site, frontMatter) ?? null),
-    apiFindings: (path) => Promise.resolve(keeper?.findingsIn(site, path) ?? []),
     lostOperations: (...asked) => Promise.resolve(keeper?.lostOperations(site, ...asked) ?? []),
     apiOperations: () => Promise.resolve(keeper?.operationNames(site) ?? []),
     apiPagesPlan: (docs, operations) => Promise.resolve(keeper?.pagesPlan(site, docs, operations) ?? null),

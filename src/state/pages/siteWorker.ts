@@ -77,8 +77,6 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
     docs: Pick<DocsJson, 'config' | 'locations' | 'format'>,
     operations: readonly string[],
   ): Promise<ApiPagesPlan | null>;
-  /** Returns the findings of an OpenAPI file of the site or its overlay, including what readers miss there; empty for any other file. */
-  apiFindings(path: RepoPath): Promise<readonly Finding[]>;
   /**
    * Returns pages and navigation entries that reference an operation missing from all descriptions in the state `then`,
    * but not `before`.
