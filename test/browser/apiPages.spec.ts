@@ -113,7 +113,7 @@ test('opens an operation’s page from the navigation, edits its text, and chang
   );
 });
 
-test('puts the caret where the text is clicked', async ({ page }) => {
+test('puts the caret where the text is clicked, and edits an allowed value in place', async ({ page, site }) => {
   await goTo(page, address);
   const words = page.getByText('Changes what is given, and leaves the rest.');
   const at = await words.evaluate((element) => {
@@ -133,6 +133,16 @@ test('puts the caret where the text is clicked', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
   expect(await caret()).toBe('Changes what is given, and leaves the rest.'.length);
+  await field.press('Escape');
+  const main = page.getByRole('main');
+  await main.getByText('off', { exact: true }).click();
+  const value = page.getByRole('textbox', { name: 'Allowed value of state' });
+  await value.fill('disabled');
+  await value.press('Enter');
+  await expect(value).toBeHidden();
+  await expect(main.getByText('disabled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await storedFile(page, site, 'api.yaml')).toBe(api.replace("['on', 'off']", "['on', 'disabled']"));
 });
 
 test('renames an operation and its page, and undoes both', async ({ page }) => {

@@ -104,8 +104,8 @@ export class SchemaModelBuilder {
       preset: has('x-default') ? { value: value('x-default') } : null,
       examples: examples.map((spot) => spot.value),
       places: {
-        choices: listChoices(flat).map((spot) => resolveSourceLocation(spot, this.#context)),
-        examples: examples.map((spot) => resolveSourceLocation(spot, this.#context)),
+        choices: listChoices(flat).map((spot) => this.#placeOf(spot)),
+        examples: examples.map((spot) => this.#placeOf(spot)),
       },
       readOnly: value('readOnly') === true,
       writeOnly: value('writeOnly') === true,
@@ -134,6 +134,11 @@ export class SchemaModelBuilder {
       : first === undefined
         ? null
         : findMissingDescription(first, this.#context);
+  }
+
+  /** Where a value can be edited. Overlays only hold texts of objects. */
+  #placeOf(spot: LocatedValue): PointerLocation | null {
+    return this.#context.overlaid === null ? resolveSourceLocation(spot, this.#context) : null;
   }
 
   #itemType(flat: FlattenedSchema): string | null {

@@ -88,3 +88,35 @@ it('writes nothing if an alias would repeat it', () => {
 it('inserts no empty description', () => {
   expect(set(yaml('      responses: {}\n'), '')).toBe('not-found');
 });
+
+const schema = (value: string) => `paths: {}\nschema:\n  enum: [1, ${value}, 'x'] # all\n  example: ${value} # one\n`;
+it.each<readonly [string, string, string]>([
+  ['5', '9223372036854775807', '9223372036854775807'],
+  ['-1.5', '2e3', '2e3'],
+  ['true', 'false', 'false'],
+  ['5', 'five', 'This value must be a number.'],
+  ['5', '', 'This value must be a number.'],
+  ['false', '0', 'This value must be true or false.'],
+  ["'5'", '6', "'6'"],
+  ['[5]', '6', 'not-words'],
+])('sets the value %s to “%s”: %s', (before, words, after) => {
+  for (const at of [
+    ['schema', 'example'],
+    ['schema', 'enum', 1],
+  ] satisfies readonly Pointer[]) {
+    for (const text of [
+      schema(before),
+      JSON.stringify({ schema: { enum: [1, 0, 'x'], example: 0 } }).replaceAll('0', before.replaceAll("'", '"')),
+    ]) {
+      const edits = setOrInsertString(text, at, words);
+      const isJson = text.startsWith('{');
+      const written = isJson ? after.replaceAll("'", '"') : after;
+      const old = isJson ? before.replaceAll("'", '"') : before;
+      const [first, last] = [text.indexOf(old), text.lastIndexOf(old)];
+      const from = at[1] === 'enum' ? first : last;
+      if (edits.ok)
+        expect(applyEdits(text, edits.value)).toBe(text.slice(0, from) + written + text.slice(from + old.length));
+      else expect([edits.problem.reason, edits.problem.message]).toContain(after);
+    }
+  }
+});

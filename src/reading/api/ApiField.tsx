@@ -136,15 +136,20 @@ function SchemaFacts({ schema, examples, of, drawing }: SchemaFactsProps) {
   );
 }
 
-/** Values as code. Editors can change texts whose place is known. */
+/** Values as code. Editors can change texts, numbers, and booleans whose place is known. */
 function drawValues(values: readonly LocatedExample[], label: string, { Editable }: ApiDrawContext): ReactNode {
   return values.flatMap(({ value, at }, index) => {
     const code = <code key={index}>{shortValue(value)}</code>;
     const drawn =
-      Editable === undefined || at === null || typeof value !== 'string' ? (
+      Editable === undefined || at === null || value === null || typeof value === 'object' ? (
         code
       ) : (
-        <Editable key={index} description={{ text: value, at }} label={label} isValue>
+        <Editable
+          key={index}
+          description={{ text: typeof value === 'string' ? value : (stringifyExactJson(value) ?? ''), at }}
+          label={label}
+          isValue
+        >
           {code}
         </Editable>
       );
