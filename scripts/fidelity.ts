@@ -46,12 +46,12 @@ function say(name: string, { tried, unreadable, slowest, failures }: RandomFigur
   if (tried + unreadable === 0) return;
   const count = (outcome: string) => failures.filter((failure) => failure.outcome === outcome).length;
   process.stdout.write(
-    `${tried} ${name}: ${count('refused')} refused, ${count('wrong')} wrong, ${count('thrown')} thrown; ${unreadable} with nothing to edit; slowest: ${slowest.seconds.toFixed(2)} s, ${slowest.name}\n`,
+    `${tried} ${name}: ${count('refused')} refused, ${count('wrong')} wrong, ${count('thrown')} thrown; foreign lines in ${count('foreign')} (${((100 * count('foreign')) / Math.max(1, tried)).toFixed(3)}%); ${unreadable} with nothing to edit; slowest: ${slowest.seconds.toFixed(2)} s, ${slowest.name}\n`,
   );
   for (const failure of failures) {
     const { outcome, kinds, detail, text, seed } = words.includes('--shrink') ? shrinkFailure(failure) : failure;
     process.stdout.write(
-      `  ${outcome} ${failure.name} [${kinds.join(', ')}] ${detail}${words.includes('--shrink') ? ` seed ${seed} ${JSON.stringify(text)}` : ''}\n`,
+      `  ${outcome} ${failure.name} [${kinds.join(', ')}] ${detail} seed ${seed}${words.includes('--shrink') ? ` ${JSON.stringify(text)}` : ''}\n`,
     );
   }
 }

@@ -77,19 +77,19 @@ const hoisted: readonly (readonly [name: string, before: string, change: Change,
     'its element is moved into a list',
     page,
     (block, end) => [bullets(item(text('a'), block)), end],
-    'import B from "/b.mdx";\n\n- a\n\n  <Note>\n  <B />\n  </Note>\n\nEnd\n',
+    'import B from "/b.mdx";\n\n- a\n\n  <Note>\n\n  <B />\n\n  </Note>\n\nEnd\n',
   ],
   [
     'its element is moved into another',
     page,
     (block, end) => [note(block), end],
-    'import B from "/b.mdx";\n\n<Note>\n\n<Note>\n<B />\n</Note>\n\n</Note>\n\nEnd\n',
+    'import B from "/b.mdx";\n\n<Note>\n\n<Note>\n\n<B />\n\n</Note>\n\n</Note>\n\nEnd\n',
   ],
   [
     'its element is copied',
     page,
     (block, end) => [block, block, end],
-    page.replace('End', '<Note>\n<B />\n</Note>\n\nEnd'),
+    page.replace('End', '<Note>\n\n<B />\n\n</Note>\n\nEnd'),
   ],
 ];
 

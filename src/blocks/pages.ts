@@ -9,6 +9,7 @@ import {
   serializePageWithGrammar as write,
   type FrontMatterValues,
   type ProvedPatch,
+  type ProveOptions,
 } from '#document/patch/patchPage.ts';
 import type { ChangedBlock } from '#document/patch/changedBlocks.ts';
 import { revertBlockWithGrammar } from '#document/patch/revertBlock.ts';
@@ -65,9 +66,14 @@ export function patchPage(page: Page, doc: JSONContent, frontMatter?: FrontMatte
   return patch(grammar, page, doc, frontMatter);
 }
 
-/** The page's source with the edits of `patchPage`; not verified. */
-export function serializePage(page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): string {
-  return write(grammar, page, doc, frontMatter);
+/** The page's source with the edits of `patchPage`; not verified. Blocks copied from `sources` keep their spelling. */
+export function serializePage(
+  page: Page,
+  doc: JSONContent,
+  frontMatter?: FrontMatterValues,
+  sources: readonly Page[] = [],
+): string {
+  return write(grammar, page, doc, frontMatter, sources);
 }
 
 /** True if the text parses to the document. */
@@ -77,15 +83,15 @@ export function isSourceOfDocument(text: string, doc: JSONContent): boolean {
 
 /**
  * Patches and verifies: the text that parses to `doc`, keeping as much of the original spelling as possible. Fails with
- * `page/not-proved` if no text does. Faster with `last`, the last verified page.
+ * `page/not-proved` if no text does.
  */
 export function patchAndProve(
   page: Page,
   doc: JSONContent,
   frontMatter?: FrontMatterValues,
-  last?: Page,
+  options?: ProveOptions,
 ): Result<ProvedPatch, Problem> {
-  return prove(grammar, page, doc, frontMatter, last);
+  return prove(grammar, page, doc, frontMatter, options);
 }
 
 /**

@@ -184,7 +184,7 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
         listItemNode(paragraphNode('b')),
       ),
     ],
-    '- $$\n  a\n  $$\n\n  c\n\n- b\n',
+    '- $$\n  a\n  $$\n\n  c\n- b\n',
   ],
   [
     'a rule that replaces the words of an item',

@@ -34,8 +34,8 @@ export const readPageStart: typeof engine.readPageStart = (source, least) => {
   return page === null ? null : check(page);
 };
 
-export const patchAndProve: typeof engine.patchAndProve = (page, doc, frontMatter, last) => {
-  const proved = engine.patchAndProve(page, doc, frontMatter, last);
+export const patchAndProve: typeof engine.patchAndProve = (page, doc, frontMatter, options) => {
+  const proved = engine.patchAndProve(page, doc, frontMatter, options);
   if (proved.ok) check(proved.value.page);
   return proved;
 };

@@ -1,8 +1,9 @@
-import { isSameAttrs, isSameDocument } from './compareDocuments.ts';
+import { alignChildren } from './alignChildren.ts';
+import { isSameAttrs } from './compareDocuments.ts';
 import type { JSONContent } from '../page.ts';
 import { isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
 
-/** Which blocks to return: the innermost that differ, the page's own blocks with their neighbors, or all. */
+/** Which blocks to return: the innermost that differ, the page's own blocks that differ with their neighbors, or all. */
 export type DiffScope = 'innermost' | 'nearby' | 'all';
 
 /** The blocks of a document that are read back differently than they should be. */
@@ -10,29 +11,19 @@ export function findDifferingBlocks(wanted: JSONContent, read: JSONContent, reac
   const left = getPrintedChildren(wanted);
   const right = getPrintedChildren(read);
   if (reach === 'all') return left;
-  const same = (a: JSONContent | undefined, b: JSONContent | undefined) =>
-    a !== undefined && b !== undefined && isSameDocument(a, b);
-  let start = 0;
-  while (start < left.length && same(left[start], right[start])) start += 1;
-  let end = 0;
-  while (
-    end < Math.min(left.length, right.length) - start &&
-    same(left[left.length - 1 - end], right[right.length - 1 - end])
-  )
-    end += 1;
-  if (reach === 'nearby') return left.slice(Math.max(0, start - 1), left.length - end + 1);
-  const [only, other] = [left[start], right[start]];
-  const isAlone = left.length - end - start === 1 && right.length - end - start === 1;
-  if (
-    isAlone &&
-    only !== undefined &&
-    other !== undefined &&
-    isContainer(only) &&
-    only.type === other.type &&
-    isSameAttrs(only.attrs, other.attrs)
-  )
-    return findDifferingBlocks(only, other, reach);
-  return left.slice(start, left.length - end);
+  const places = alignChildren(right, left);
+  const differs = (index: number) => places[index]?.equal === false;
+  const found = left.filter((_, index) => differs(index));
+  // A block may have been read as part of the one before it, which is the same otherwise.
+  if (reach === 'nearby' || found.length === 0)
+    return left.filter((_, index) => differs(index - 1) || differs(index) || differs(index + 1));
+  return found.flatMap((block) => {
+    const from = places[left.indexOf(block)]?.from ?? null;
+    const other = from === null ? undefined : right[from];
+    const isChanged =
+      other !== undefined && isContainer(block) && block.type === other.type && isSameAttrs(block.attrs, other.attrs);
+    return isChanged ? findDifferingBlocks(block, other, reach) : [block];
+  });
 }
 
 function isContainer(node: JSONContent): boolean {

@@ -6,7 +6,7 @@ import { patchAttributes } from './patchAttributes.ts';
 import { patchChildren, type ContainerChildren } from './patchChildren.ts';
 import { patchCode } from './patchCode.ts';
 import { patchDefinition } from './patchDefinition.ts';
-import { patchTable } from './patchTable.ts';
+import { patchRow, patchTable } from './patchTable.ts';
 import { patchTextBlock } from './patchTextBlock.ts';
 import {
   printBlock,
@@ -42,6 +42,8 @@ export function patchBlock(writing: PrintContext, base: JSONContent, edited: JSO
         : null;
     case 'table':
       return patchTable(writing, base, edited);
+    case 'tableRow':
+      return patchRow(writing, base, edited);
     default:
       return isElementNode(base) ? patchElement(writing, origin, base, edited) : null;
   }
@@ -71,9 +73,9 @@ function patchInside(
     prefix,
     kind,
     patch: (left, right) => patchBlock(writing, left, right),
-    print: (node, index) =>
-      index === 0 && marker !== '' ? printFirstChild(writing, node, prefix, marker) : printBlock(writing, node, prefix),
-    printList: (node, taken) => printAdjacentList(writing, node, prefix, taken),
+    print: (node, index, own) =>
+      index === 0 && marker !== '' ? printFirstChild(writing, node, own, marker) : printBlock(writing, node, own),
+    printList: (node, taken, own) => printAdjacentList(writing, node, own, taken),
   });
 }
 
@@ -99,6 +101,7 @@ function patchList(
     marker: bullet ?? delimiter ?? '-',
     start,
     space: /^ {1,4}$/.test(space) ? space : ' ',
+    step: hasOneNumber(writing, items) ? 0 : 1,
     loose,
   };
   const edits = patchChildren(writing, {
@@ -114,10 +117,18 @@ function patchList(
             withMarker(writing, item, index, origin.listBoundaries ?? [], style.marker),
         }),
     patch: (left, right) => patchItem(writing, left, right, loose),
-    print: (node, index) => printListItem(writing, node, prefix, style, index),
-    printList: (node) => printBlock(writing, node, prefix),
+    print: (node, index, own) => printListItem(writing, node, own, style, index),
+    printList: (node, _, own) => printBlock(writing, node, own),
   });
   return edits === null || start === null ? edits : withStart(writing, edits, items, edited, start);
+}
+
+/** True if all items of an ordered list have the same number. */
+function hasOneNumber(writing: PrintContext, items: readonly JSONContent[]): boolean {
+  const numbers = items.map(
+    (item) => /^\d+/.exec(writing.source.slice(writing.origins.get(item)?.from).slice(0, 12))?.[0],
+  );
+  return numbers.length > 1 && numbers.every((number) => number === numbers[0]);
 }
 
 /** Changes the marker of an item that comes from another list. */

@@ -1,10 +1,10 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { alignChildren } from './alignChildren.ts';
-import { findMissingFence } from '../read/fences.ts';
 import { findLineStart } from './documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
 import { joinOriginalLists, isSameListType, getListMarker } from '../read/adjacentLists.ts';
-import { canInterruptParagraph, getBlockPrefix } from '../print/printBlocks.ts';
+import { isWrapped } from '../print/knownBlocks.ts';
+import { canInterruptParagraph, getBlockPrefix, printGap, printMissingFence } from '../print/printBlocks.ts';
 import { printBlankLine, printLineBreak, type PrintContext } from '../print/printContext.ts';
 import { isElementNode, isModuleNode } from '../print/printedNodes.ts';
 
@@ -17,17 +17,23 @@ export interface ContainerChildren {
   readonly kind: 'doc' | 'element' | 'list' | 'tight item' | 'other';
   /** Edits within a child; null if it must be reprinted. */
   readonly patch: (base: JSONContent, edited: JSONContent) => TextEdit[] | null;
-  readonly print: (node: JSONContent, index: number) => string;
+  readonly print: (node: JSONContent, index: number, prefix: string) => string;
   /** Indexes of base children without a gap of their own before them, where two lists of the page were joined. */
   readonly seams?: readonly number[];
   /** Edits to a base child that apply wherever it is kept. */
   readonly adapt?: (base: JSONContent, index: number) => readonly TextEdit[];
   /** Prints a list so that it isn't joined with the lists next to it, whose markers are `taken`. */
-  readonly printList: (node: JSONContent, taken: readonly string[]) => string;
+  readonly printList: (node: JSONContent, taken: readonly string[], prefix: string) => string;
 }
 
 /** A child of the result: kept in place, or new. */
-type Member = { readonly node: JSONContent; readonly at: number | null; readonly text: string };
+interface Member {
+  readonly node: JSONContent;
+  readonly at: number | null;
+  readonly text: string;
+  /** Line prefix of a new child. */
+  readonly prefix: string;
+}
 
 interface Span {
   readonly from: number;
@@ -48,7 +54,9 @@ export function patchChildren(writing: PrintContext, given: ContainerChildren): 
   const edits: TextEdit[] = [];
   const places = alignChildren(base, edited).map(({ from, equal }, index) => {
     const node = edited[index] ?? { type: 'paragraph' };
-    const before = from === null || writing.forcedRewrites.has(node) ? undefined : base[from];
+    const similar = from === null || writing.forcedRewrites.has(node) ? undefined : base[from];
+    const isWrapping = similar !== undefined && !equal && isWrapped(similar, node);
+    const before = isWrapping ? undefined : similar;
     const isWhole = before !== undefined && writing.origins.get(before)?.listBoundaries === undefined;
     const inside = before === undefined ? null : equal && isWhole ? [] : family.patch(before, node);
     return { node, at: inside === null ? null : from, inside: inside ?? [] };
@@ -67,9 +75,10 @@ export function patchChildren(writing: PrintContext, given: ContainerChildren): 
       !(isMoved && isTakenIn(writing, family, left.node, spans[at]))
     ) {
       edits.push(...inside, ...(family.adapt?.(before, at) ?? []));
-      members.push({ node, at, text: '' });
+      members.push({ node, at, text: '', prefix: family.prefix });
       continue;
     }
+    const prefix = siblingPrefix(writing, family, left?.node, node);
     const taken = [
       ...(left !== undefined && isSameListType(left.node, node)
         ? [left.at === null ? getListMarker(left.text) : getListMarker(writing.source.slice(spans[left.at]?.from))]
@@ -81,7 +90,8 @@ export function patchChildren(writing: PrintContext, given: ContainerChildren): 
     members.push({
       node,
       at: null,
-      text: taken.length > 0 ? family.printList(node, taken) : family.print(node, index),
+      text: taken.length > 0 ? family.printList(node, taken, prefix) : family.print(node, index, prefix),
+      prefix,
     });
   }
   return [...edits, ...betweenSurvivors(writing, family, members, spans)];
@@ -96,6 +106,19 @@ function isTakenIn(
 ): boolean {
   const holds = left.type === 'bulletList' || left.type === 'orderedList' || left.type === 'footnoteDefinition';
   return holds && kind !== 'list' && lineStartOf(writing, span, prefix).length > prefix.length;
+}
+
+/** Line prefix of a new child: one that was copied or moved within its container keeps its indentation. */
+function siblingPrefix(
+  writing: PrintContext,
+  family: ContainerChildren,
+  left: JSONContent | undefined,
+  node: JSONContent,
+): string {
+  const known = writing.known.find(node);
+  if (known === null || !family.base.includes(known.node)) return family.prefix;
+  const isTaken = left !== undefined && isTakenIn(writing, family, left, known.origin);
+  return isTaken ? family.prefix : lineStartOf(writing, known.origin, family.prefix);
 }
 
 function betweenSurvivors(
@@ -147,30 +170,22 @@ function stretch(
   if (previous === null && fresh.length === 0 && next === null) return null;
   const head = previous === null ? fresh[0] : undefined;
   if (head === undefined) return { from, to, text };
-  const own = getBlockPrefix(head.node, family.prefix);
+  const own = getBlockPrefix(head.node, head.prefix);
   const lead =
     text.includes('\n') || isModuleNode(head.node) ? lineStartOf(writing, spans[0], family.prefix) : family.prefix;
   return lead === own ? { from, to, text } : { from: from - lead.length, to, text: own + text };
 }
 
-const fenced: ReadonlySet<string> = new Set(['codeBlock', 'mathBlock', 'sourceBlock']);
-
-/**
- * A closing fence may be missing at the end of a page or container; it is added if a sibling follows, which would
- * become part of the code or math.
- */
+/** The closing fence that a child lacks before a sibling. */
 function closingFence(
   writing: PrintContext,
   { prefix }: ContainerChildren,
   spans: readonly Span[],
   { node, at, text }: Member,
 ): string {
-  if (!fenced.has(node.type)) return '';
   const span = at === null ? undefined : spans[at];
   const raw = span === undefined ? text : writing.source.slice(span.from, span.to);
-  const fence = findMissingFence(raw);
-  if (fence === null) return '';
-  return (raw.endsWith('\n') ? prefix : printLineBreak(writing, prefix)) + fence;
+  return printMissingFence(writing, node, raw, prefix);
 }
 
 /** The gap between two children that weren't neighbors: reuses an existing gap next to them if it fits. */
@@ -181,8 +196,21 @@ function gapBetween(
   left: Member,
   right: Member,
 ): string {
-  const prefix = getBlockPrefix(right.node, family.prefix);
+  const prefix = getBlockPrefix(right.node, right.prefix);
   const own = right.at === null ? prefix : lineStartOf(writing, spans[right.at], prefix);
+  const otherwise = () => nearbyGap(writing, family, spans, left, right, own);
+  return left.at === null && right.at === null ? printGap(writing, left.node, right.node, own, otherwise) : otherwise();
+}
+
+/** A gap next to one of the children that fits between them, or else a new one. */
+function nearbyGap(
+  writing: PrintContext,
+  family: ContainerChildren,
+  spans: readonly Span[],
+  left: Member,
+  right: Member,
+  own: string,
+): string {
   const gapAt = (index: number | null) =>
     index === null || family.seams?.includes(index + 1) === true ? null : gapAfter(writing, spans, index);
   const gaps = [gapAt(right.at === null ? null : right.at - 1), gapAt(left.at)];

@@ -6,13 +6,14 @@ import { fillDefaultAttributes } from './fillDefaultAttributes.ts';
 import { findDifferingBlocks, type DiffScope } from './findDifferingBlocks.ts';
 import { joinAdjacentLists } from '../read/adjacentLists.ts';
 import { findLostDefinitions } from '../read/findLostDefinitions.ts';
-import type { JSONContent, Page } from '../page.ts';
+import { isSourceOnly, type JSONContent, type Page } from '../page.ts';
 import { patchBlock } from './patchBlocks.ts';
 import { patchChildren } from './patchChildren.ts';
 import { patchFrontMatter, isSameFrontMatter } from '../yaml/patchFrontMatter.ts';
 import { printBlock, printChildren, printAdjacentList } from '../print/printBlocks.ts';
 import { verifyChangedBlocks } from './verifyChangedBlocks.ts';
 import { hoistModules } from './hoistModules.ts';
+import type { KnownText } from '../print/knownBlocks.ts';
 import { catchStackOverflow } from '../read/limitDepth.ts';
 import type { DocumentSourceMap } from './documentSourceMap.ts';
 import { createSourceOnlyPage, getSourceMap, readPageWithGrammar, type Grammar } from '../read/readPage.ts';
@@ -20,7 +21,19 @@ import { relinkWithDefinitions, textifyMissingFootnotes, type RelinkedPage } fro
 import { createPrintContext, type PatchStrategy, type PrintContext } from '../print/printContext.ts';
 import { isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
 
-const strategies: readonly PatchStrategy[] = ['merge', 'canonical', 'whole'];
+/** One way to write a page, and which of the blocks that the last one wrote wrongly are printed from scratch. */
+interface Plan {
+  readonly strategy: PatchStrategy;
+  readonly scope: DiffScope | null;
+}
+
+const plans: readonly Plan[] = [
+  { strategy: 'merge', scope: null },
+  { strategy: 'canonical', scope: null },
+  { strategy: 'canonical', scope: 'innermost' },
+  { strategy: 'canonical', scope: 'nearby' },
+  { strategy: 'whole', scope: null },
+];
 const lastStrategy: PatchStrategy = 'whole';
 
 /** New values of a page's front matter. */
@@ -32,6 +45,7 @@ interface Task {
   readonly base: JSONContent;
   readonly reading: DocumentSourceMap;
   readonly footing: RelinkedPage;
+  readonly sources: readonly KnownText[];
 }
 
 /** The document in the form that a page with the document `base` can represent. */
@@ -39,10 +53,29 @@ function asWritable(grammar: Grammar, base: JSONContent, doc: JSONContent): JSON
   return hoistModules(textifyMissingFootnotes(fillDefaultAttributes(grammar.defaults, doc)), base);
 }
 
-function taskOf(grammar: Grammar, page: Page, doc: JSONContent): Task {
+function taskOf(grammar: Grammar, page: Page, doc: JSONContent, sources: readonly Page[]): Task {
   const { doc: base, reading } = getSourceMap(grammar, page);
-  const wanted = joinAdjacentLists(reading, base, asWritable(grammar, base, doc));
-  return { wanted, base, reading, footing: relinkWithDefinitions(grammar, reading, base, wanted) };
+  const wanted = copyRepeatedBlocks(joinAdjacentLists(reading, base, asWritable(grammar, base, doc)));
+  return {
+    wanted,
+    base,
+    reading,
+    footing: relinkWithDefinitions(grammar, reading, base, wanted),
+    sources: sources.filter((source) => !isSourceOnly(source)).map((source) => getSourceMap(grammar, source)),
+  };
+}
+
+/** The document with each block as an object of its own: an editor may return the same one for two copies of a block. */
+function copyRepeatedBlocks(doc: JSONContent): JSONContent {
+  const seen = new Set<JSONContent>();
+  const visit = (node: JSONContent): JSONContent => {
+    const isRepeated = seen.has(node);
+    seen.add(node);
+    const content = isTextBlock(node) ? node.content : node.content?.map(visit);
+    const isSame = content === undefined || content.every((child, index) => child === node.content?.[index]);
+    return isSame && !isRepeated ? node : { ...node, ...(content && { content }) };
+  };
+  return visit(doc);
 }
 
 /** Edits that turn the page into `doc`, and its front matter into the given values. Blocks that equal their original keep their bytes. */
@@ -51,8 +84,9 @@ export function patchPageWithGrammar(
   page: Page,
   doc: JSONContent,
   frontMatter?: FrontMatterValues,
+  sources: readonly Page[] = [],
 ): TextEdit[] {
-  return [...patchHead(page, doc, frontMatter), ...patchNearby(grammar, taskOf(grammar, page, doc))];
+  return [...patchHead(page, doc, frontMatter), ...patchNearby(grammar, taskOf(grammar, page, doc, sources))];
 }
 
 function patchHead(page: Page, doc: JSONContent, frontMatter: FrontMatterValues | undefined): TextEdit[] {
@@ -62,21 +96,32 @@ function patchHead(page: Page, doc: JSONContent, frontMatter: FrontMatterValues 
 }
 
 /** Edits that keep as much of the original spelling as possible, verified only for the changed blocks. */
-function patchNearby(grammar: Grammar, { wanted, footing }: Task): TextEdit[] {
-  for (const strategy of strategies) {
-    const body = patchBody(grammar, footing, wanted, strategy);
-    if (strategy === lastStrategy || verifyChangedBlocks(grammar, footing.reading, footing.base, wanted, body))
-      return body;
+function patchNearby(grammar: Grammar, task: Task): TextEdit[] {
+  const { wanted, footing } = task;
+  const anew = new Set<JSONContent>();
+  let differs: (scope: DiffScope) => readonly JSONContent[] = () => [];
+  for (const { strategy, scope } of plans) {
+    if (scope !== null && !addAll(anew, differs(scope))) continue;
+    const body = patchBody(grammar, task, strategy, anew);
+    const found = strategy === lastStrategy ? null : verifyChangedBlocks(grammar, footing, wanted, body);
+    if (found === null) return body;
+    differs = found;
   }
   return [];
 }
 
+/** Adds the items to the set; false if it has them all. */
+function addAll(set: Set<JSONContent>, items: readonly JSONContent[]): boolean {
+  const before = set.size;
+  for (const item of items) set.add(item);
+  return set.size > before;
+}
+
 function patchBody(
   grammar: Grammar,
-  { reading, base }: RelinkedPage,
-  doc: JSONContent,
+  { footing: { reading, base }, wanted: doc, sources }: Task,
   strategy: PatchStrategy,
-  anew?: ReadonlySet<JSONContent>,
+  forcedRewrites: ReadonlySet<JSONContent>,
 ): TextEdit[] {
   const before = getPrintedChildren(base);
   const after = getPrintedChildren(doc);
@@ -86,7 +131,11 @@ function patchBody(
   const end = last === undefined ? undefined : origins.get(last);
   if (after.length === 0)
     return first === undefined || end === undefined ? [] : [{ from: first.from, to: end.to, text: '' }];
-  const writing = createPrintContext(grammar, reading, base, strategy, anew);
+  const writing = createPrintContext(
+    grammar,
+    { doc: base, reading },
+    { strategy, sources, forcedRewrites, patch: patchBlock, wanted: doc },
+  );
   if (first === undefined) return [fillEmpty(writing, source, bodyFrom, after)];
   const edits = patchChildren(writing, {
     base: before,
@@ -94,9 +143,13 @@ function patchBody(
     prefix: '',
     kind: 'doc',
     patch: (left, right) => patchBlock(writing, left, right),
-    print: (node, index) =>
-      index === 0 && bodyFrom <= 1 && node.type === 'horizontalRule' ? startRule : printBlock(writing, node, ''),
-    printList: (node, taken) => printAdjacentList(writing, node, '', taken),
+    print: (node, index, prefix) => {
+      const text = printBlock(writing, node, prefix);
+      return index === 0 && bodyFrom <= 1 && node.type === 'horizontalRule' && text.startsWith('---')
+        ? startRule
+        : text;
+    },
+    printList: (node, taken, prefix) => printAdjacentList(writing, node, prefix, taken),
   });
   return edits ?? [];
 }
@@ -123,8 +176,9 @@ export function serializePageWithGrammar(
   page: Page,
   doc: JSONContent,
   frontMatter?: FrontMatterValues,
+  sources: readonly Page[] = [],
 ): string {
-  return applyEdits(page.source, patchPageWithGrammar(grammar, page, doc, frontMatter));
+  return applyEdits(page.source, patchPageWithGrammar(grammar, page, doc, frontMatter, sources));
 }
 
 /** A page's new text, verified to be read back as the wanted document. */
@@ -145,6 +199,14 @@ export function isSourceOfDocumentWithGrammar(grammar: Grammar, text: string, do
 
 const reaches: readonly DiffScope[] = ['innermost', 'nearby', 'all'];
 
+/** What is known when a page is patched. */
+export interface ProveOptions {
+  /** The last verified page: parts that are unchanged since then cost little. */
+  readonly last?: Page | undefined;
+  /** Pages that new blocks were copied from, whose spelling they keep. */
+  readonly sources?: readonly Page[];
+}
+
 /**
  * Patches and verifies: keeps less and less of the original spelling until the text is read as `doc`; finally also
  * reprints unchanged blocks that would be read differently. Fails with `page/not-proved` if nothing helps. Parts that
@@ -155,10 +217,10 @@ export function patchAndProveWithGrammar(
   page: Page,
   doc: JSONContent,
   frontMatter?: FrontMatterValues,
-  last?: Page,
+  { last, sources = [] }: ProveOptions = {},
 ): Result<ProvedPatch, Problem> {
   return catchStackOverflow(
-    () => tryAndProve(grammar, page, doc, frontMatter, last === undefined ? [page] : [page, last]),
+    () => tryAndProve(grammar, page, doc, frontMatter, last === undefined ? [page] : [page, last], sources),
     ({ message }) => err(createProblem('page/not-proved', message)),
   );
 }
@@ -169,8 +231,9 @@ function tryAndProve(
   doc: JSONContent,
   frontMatter: FrontMatterValues | undefined,
   known: readonly Page[],
+  sources: readonly Page[],
 ): Result<ProvedPatch, Problem> {
-  const task = taskOf(grammar, page, doc);
+  const task = taskOf(grammar, page, doc, sources);
   const { wanted, footing } = task;
   const head = patchHead(page, doc, frontMatter);
   // If a page that can't be read as blocks is unchanged, it needn't be read again.
@@ -185,13 +248,18 @@ function tryAndProve(
     return { text, edits, page: again, isProved };
   };
   let last = attempt(patchNearby(grammar, task));
-  for (const strategy of strategies.slice(1))
-    if (!last.isProved) last = attempt(patchBody(grammar, footing, wanted, strategy));
   const anew = new Set<JSONContent>();
+  const differs = (scope: DiffScope) => findDifferingBlocks(wanted, last.page.doc, scope);
+  for (const { strategy, scope } of plans.slice(1)) {
+    if (last.isProved) break;
+    if (scope === null || addAll(anew, differs(scope)))
+      last = attempt(patchBody(grammar, task, strategy, strategy === lastStrategy ? new Set() : anew));
+  }
+  anew.clear();
   for (const reach of reaches) {
     if (last.isProved) break;
-    for (const block of findDifferingBlocks(wanted, last.page.doc, reach)) anew.add(block);
-    last = attempt(patchBody(grammar, footing, wanted, lastStrategy, anew));
+    addAll(anew, differs(reach));
+    last = attempt(patchBody(grammar, task, lastStrategy, anew));
   }
   const { text, edits, page: again, isProved } = last;
   if (!isProved)

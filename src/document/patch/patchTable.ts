@@ -178,7 +178,8 @@ function delimiterStart(writing: PrintContext, head: JSONContent): number {
   return writing.source.indexOf('\n', to) + 1;
 }
 
-function patchRow(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+/** Edits that change the cells of a row; null if it has another number of them. */
+export function patchRow(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const before = base.content ?? [];
   const after = edited.content ?? [];
   if (before.length !== after.length) return null;

@@ -2,8 +2,10 @@ import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { isSameDocument } from './compareDocuments.ts';
 import { collectDefinitions, normalizeLinkLabel } from '../read/definitions.ts';
 import { findLineStart, type DocumentSourceMap } from './documentSourceMap.ts';
+import { findDifferingBlocks, type DiffScope } from './findDifferingBlocks.ts';
 import type { JSONContent } from '../page.ts';
 import { readPageWithGrammar, type Grammar } from '../read/readPage.ts';
+import type { RelinkedPage } from '../read/relinkWithDefinitions.ts';
 import { getPrintedChildren } from '../print/printedNodes.ts';
 
 const plainWords = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u;
@@ -19,19 +21,18 @@ function isPlain(source: string, { from, to, text }: TextEdit): boolean {
 const longest = 60_000;
 
 /**
- * Reads the changed blocks and their neighbors again. True if they match `doc`. Not a full verification, but finds
- * nearly all problems that one would.
+ * Reads the changed blocks and their neighbors again. Null if they match `doc`, otherwise a function that returns the
+ * blocks that differ. Not a full verification, but finds nearly all problems that one would.
  */
 export function verifyChangedBlocks(
   grammar: Grammar,
-  reading: DocumentSourceMap,
-  base: JSONContent,
+  { reading, base }: RelinkedPage,
   doc: JSONContent,
   edits: readonly TextEdit[],
-): boolean {
+): ((scope: DiffScope) => readonly JSONContent[]) | null {
   const { source, bodyFrom, origins } = reading;
   const changes = edits.filter(({ from, to, text }) => source.slice(from, to) !== text);
-  if (changes.every((edit) => isPlain(source, edit))) return true;
+  if (changes.every((edit) => isPlain(source, edit))) return null;
   const before = getPrintedChildren(base);
   const after = getPrintedChildren(doc);
   const first = Math.min(...changes.map(({ from }) => from));
@@ -42,15 +43,15 @@ export function verifyChangedBlocks(
   const tail = Math.max(0, starts.length - 1 - starts.findLastIndex((start) => start <= last) - 1);
   const from = head === 0 ? bodyFrom : findLineStart(source, starts[head] ?? bodyFrom);
   const to = tail === 0 ? source.length : (ends[before.length - 1 - tail] ?? source.length);
-  if (to - from > longest) return true;
+  if (to - from > longest) return null;
   const local = changes.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
-  if (local.some((edit) => edit.from < 0 || edit.to > to - from)) return false;
+  if (local.some((edit) => edit.from < 0 || edit.to > to - from)) return () => [];
   const text = applyEdits(source.slice(from, to), local);
   const wanted = { type: 'doc', content: after.slice(head, after.length - tail) };
-  return isSameDocument(
-    withoutReferences(readPageWithGrammar(grammar, `${guard}${text}${referencesOf(reading, doc, text)}`).doc),
-    wanted,
+  const read = withoutReferences(
+    readPageWithGrammar(grammar, `${guard}${text}${referencesOf(reading, doc, text)}`).doc,
   );
+  return isSameDocument(read, wanted) ? null : (scope) => findDifferingBlocks(wanted, read, scope);
 }
 
 /** Prevents a thematic break at the start from being read as front matter. */

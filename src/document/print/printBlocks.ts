@@ -2,18 +2,13 @@ import { printLinkLabel } from '../read/definitions.ts';
 import { printInlineTokens } from '../patch/inlineTokens.ts';
 import type { JSONContent } from '../page.ts';
 import { isListNode, getListMarker } from '../read/adjacentLists.ts';
+import { findMissingFence } from '../read/fences.ts';
 import { printLinkResource } from './printAtom.ts';
 import { printCodeBlock } from './printCodeBlock.ts';
 import { printTagContents, getTagName } from './printElement.ts';
-import {
-  printBlankLine,
-  getInlineStyle,
-  printLineBreak,
-  reindentSlice,
-  prefixLines,
-  type PrintContext,
-} from './printContext.ts';
+import { printBlankLine, getInlineStyle, printLineBreak, prefixLines, type PrintContext } from './printContext.ts';
 import { isElementNode, isModuleNode, getPrintedChildren } from './printedNodes.ts';
+import { countKnownBreaks, printKnownBlock, printKnownItem, printKnownRow, printKnownText } from './reuseSource.ts';
 
 /** How the items of a list start. */
 export interface ListStyle {
@@ -21,6 +16,8 @@ export interface ListStyle {
   readonly marker: string;
   /** Number of the first item; null for bullets. */
   readonly start: number | null;
+  /** 0 if all items have the number of the first, otherwise 1. */
+  readonly step: 0 | 1;
   /** White space after the marker. */
   readonly space: string;
   readonly loose: boolean;
@@ -36,12 +33,35 @@ export function canAbsorbNextLine(node: JSONContent): boolean {
   return isListNode(node) || ['blockquote', 'footnoteDefinition', 'table'].includes(node.type) || isModuleNode(node);
 }
 
-/** Prints a block; the prefix is added to all lines but the first. Reuses the source of blocks that the page already has. */
+/** Prints a block; the prefix is added to all lines but the first. A block that was copied or moved keeps its source. */
 export function printBlock(writing: PrintContext, node: JSONContent, prefix: string): string {
-  const known = node.type === 'listItem' || node.type.startsWith('table') ? null : writing.find(node);
-  const origin = known === null ? undefined : writing.origins.get(known);
   const own = getBlockPrefix(node, prefix);
-  return origin === undefined ? printNew(writing, node, own) : reindentSlice(writing, origin, own);
+  return printKnownBlock(writing, node, own, []) ?? printNew(writing, node, own);
+}
+
+const fenced: ReadonlySet<string> = new Set(['codeBlock', 'mathBlock', 'sourceBlock']);
+
+/**
+ * The line with the closing fence that a block lacks because its page or container ended; '' if it lacks none. Without
+ * it, a block that follows would become part of the code or math.
+ */
+export function printMissingFence(writing: PrintContext, node: JSONContent, text: string, prefix: string): string {
+  const fence = fenced.has(node.type) ? findMissingFence(text) : null;
+  return fence === null ? '' : `${text.endsWith('\n') ? prefix : printLineBreak(writing, prefix)}${fence}`;
+}
+
+/** The line endings between two blocks, and the next one's prefix: those that they have where they were copied from, or else `otherwise`. */
+export function printGap(
+  writing: PrintContext,
+  left: JSONContent,
+  right: JSONContent,
+  prefix: string,
+  otherwise: () => string,
+): string {
+  const breaks = countKnownBreaks(writing, left, right);
+  return breaks === null
+    ? otherwise()
+    : `${writing.newline}${`${prefix.trimEnd()}${writing.newline}`.repeat(breaks - 1)}${prefix}`;
 }
 
 /** Prints inline content from scratch, without the prefix on its first line. */
@@ -54,7 +74,7 @@ function printNew(writing: PrintContext, node: JSONContent, prefix: string): str
   const text = (name: string) => (typeof node.attrs?.[name] === 'string' ? node.attrs[name] : '');
   switch (node.type) {
     case 'paragraph':
-      return printInlineContent(writing, node, prefix);
+      return printText(writing, node, prefix);
     case 'heading':
       return printHeading(writing, node, prefix);
     case 'blockquote':
@@ -87,6 +107,11 @@ function printNew(writing: PrintContext, node: JSONContent, prefix: string): str
     default:
       return printElement(writing, node, prefix);
   }
+}
+
+/** Prints the text of a block that is new, or of another type than where it was copied from. */
+function printText(writing: PrintContext, node: JSONContent, prefix: string): string {
+  return printKnownText(writing, node, prefix) ?? printInlineContent(writing, node, prefix);
 }
 
 function isSourceOfLines({ type, attrs }: JSONContent): boolean {
@@ -130,15 +155,18 @@ export function printChildren(
     if (previous !== undefined) {
       const close = place === 'tight list' || (place === 'within' && isElementNode(previous) && isElementNode(child));
       const own = getBlockPrefix(child, prefix);
-      result += close ? printLineBreak(writing, own) : printBlankLine(writing, own);
+      result += printMissingFence(writing, previous, last, prefix);
+      result += printGap(writing, previous, child, own, () =>
+        close ? printLineBreak(writing, own) : printBlankLine(writing, own),
+      );
     }
     const beside = previous !== undefined && isListNode(child) && previous.type === child.type;
     const text = beside
-      ? printAdjacentList(writing, child, prefix, [last])
+      ? printAdjacentList(writing, child, prefix, [getListMarker(last)])
       : previous === undefined
         ? printFirstChild(writing, child, prefix, marker)
         : printBlock(writing, child, prefix);
-    last = isListNode(child) ? getListMarker(text) : '';
+    last = text;
     result += text;
     previous = child;
   }
@@ -147,7 +175,11 @@ export function printChildren(
 
 /** Prints the first block of a container. A rule or a list must not form a thematic break together with the marker of its list item. */
 export function printFirstChild(writing: PrintContext, child: JSONContent, prefix: string, marker: string): string {
-  if (child.type === 'horizontalRule') return /\S|^ +$/.test(prefix) && marker !== '*' ? '***' : '---';
+  if (child.type === 'horizontalRule') {
+    const known = printKnownBlock(writing, child, prefix, []);
+    if (known !== null && !isRule(`${marker} ${known}`)) return known;
+    return /\S|^ +$/.test(prefix) && marker !== '*' ? '***' : '---';
+  }
   const text = printBlock(writing, child, prefix);
   return isRule(`${marker} ${text}`) ? printAdjacentList(writing, child, prefix, [marker]) : text;
 }
@@ -156,14 +188,14 @@ function printHeading(writing: PrintContext, node: JSONContent, prefix: string):
   const level = Math.min(6, Math.max(1, Number(node.attrs?.['level'] ?? 1)));
   const id = node.attrs?.['id'];
   const anchor = typeof id === 'string' && id !== '' ? ` {#${id}}` : '';
-  return trimmed(`${'#'.repeat(level)} ${printInlineContent(writing, node, prefix)}${anchor}`);
+  return trimmed(`${'#'.repeat(level)} ${printText(writing, node, prefix)}${anchor}`);
 }
 
 function newListStyle(writing: PrintContext, node: JSONContent): ListStyle {
   const items = node.content ?? [];
   const loose = items.some((item) => getPrintedChildren(item).some((child, index) => index > 0 && !isListNode(child)));
-  if (node.type === 'bulletList') return { marker: writing.style.bullet, start: null, space: ' ', loose };
-  return { marker: '.', start: Number(node.attrs?.['start'] ?? 1), space: ' ', loose };
+  if (node.type === 'bulletList') return { marker: writing.style.bullet, start: null, step: 1, space: ' ', loose };
+  return { marker: '.', start: Number(node.attrs?.['start'] ?? 1), step: 1, space: ' ', loose };
 }
 
 /** Prints a list with another marker than the adjacent lists of its type, so that they aren't read as one. */
@@ -173,6 +205,8 @@ export function printAdjacentList(
   prefix: string,
   taken: readonly string[],
 ): string {
+  const known = printKnownBlock(writing, node, prefix, taken);
+  if (known !== null) return known;
   const style = newListStyle(writing, node);
   const markers = style.start === null ? [style.marker, '-', '*', '+'] : ['.', ')'];
   return printList(writing, node, prefix, {
@@ -184,7 +218,14 @@ export function printAdjacentList(
 /** Prints a list with the given style. */
 function printList(writing: PrintContext, node: JSONContent, prefix: string, style: ListStyle): string {
   const between = style.loose ? printBlankLine(writing, prefix) : printLineBreak(writing, prefix);
-  return (node.content ?? []).map((item, index) => printListItem(writing, item, prefix, style, index)).join(between);
+  const items = node.content ?? [];
+  return items
+    .map((item, index) => {
+      const last = items[index - 1];
+      const gap = last === undefined ? '' : printGap(writing, last, item, prefix, () => between);
+      return `${gap}${printListItem(writing, item, prefix, style, index)}`;
+    })
+    .join('');
 }
 
 /** Prints a list item; `index` is relative to the list's start. */
@@ -195,7 +236,9 @@ export function printListItem(
   style: ListStyle,
   index: number,
 ): string {
-  const marker = style.start === null ? style.marker : `${style.start + index}${style.marker}`;
+  const marker = style.start === null ? style.marker : `${style.start + index * style.step}${style.marker}`;
+  const known = printKnownItem(writing, item, marker, prefix);
+  if (known !== null && !isRule(known)) return known;
   const checked = item.attrs?.['checked'];
   const children = getPrintedChildren(item);
   const box = typeof checked === 'boolean' && children[0]?.type === 'paragraph' ? (checked ? '[x] ' : '[ ] ') : '';
@@ -226,17 +269,12 @@ export function printTable(writing: PrintContext, node: JSONContent, prefix: str
   return rows.join(printLineBreak(writing, prefix));
 }
 
-/** Prints a table row; cells that the page already has keep their spelling. */
+/** Prints a table row; cells that were copied keep their spelling. */
 export function printTableRow(writing: PrintContext, row: JSONContent | undefined): string {
+  const known = row === undefined ? null : printKnownRow(writing, row);
+  if (known !== null) return known;
   const cells = (row?.content ?? []).map((cell) => {
-    const known = (cell.content ?? []).length === 0 ? null : writing.find(cell);
-    const inline = known === null ? undefined : writing.origins.get(known)?.inline;
-    const from = inline?.[0]?.position?.start.offset;
-    const to = inline?.at(-1)?.position?.end.offset;
-    const text =
-      from === undefined || to === undefined
-        ? printInlineContent(writing, cell, '')
-        : writing.source.slice(from + writing.base, to + writing.base);
+    const text = printText(writing, cell, '');
     return text === '' ? ' ' : ` ${text} `;
   });
   return `|${cells.join('|')}|`;

@@ -1,11 +1,11 @@
 import { detectLineEnding } from '#base/encoding.ts';
-import { isSameDocument } from '../patch/compareDocuments.ts';
+import type { TextEdit } from '#base/textEdit.ts';
 import type { InlineStyle } from '../patch/inlineTokens.ts';
-import { getLinePrefix, type NodeOrigin, type DocumentSourceMap } from '../patch/documentSourceMap.ts';
+import type { NodeOrigin } from '../patch/documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
 import type { InlineContext } from '../read/readInline.ts';
 import type { Grammar } from '../read/readPage.ts';
-import { isTextBlock, getNodeText } from './printedNodes.ts';
+import { createKnownBlocks, noKnownBlocks, type KnownBlocks, type KnownText } from './knownBlocks.ts';
 
 /** The page's preferences for syntax with several notations. */
 export interface PageStyle {
@@ -23,6 +23,20 @@ export interface PageStyle {
  */
 export type PatchStrategy = 'merge' | 'canonical' | 'whole';
 
+/** Returns edits that change a block into another one of the same type; null if it must be reprinted. */
+export type PatchBlock = (writing: PrintContext, base: JSONContent, edited: JSONContent) => TextEdit[] | null;
+
+/** How a page is printed. */
+export interface PrintOptions {
+  readonly strategy: PatchStrategy;
+  readonly patch: PatchBlock;
+  /** The texts that new blocks may have been copied from. */
+  readonly sources: readonly KnownText[];
+  /** The document to print. */
+  readonly wanted: JSONContent;
+  readonly forcedRewrites?: ReadonlySet<JSONContent>;
+}
+
 /** Everything that printing a page needs. */
 export interface PrintContext extends InlineContext {
   readonly sourceDefinitions: InlineContext['definitions'];
@@ -31,31 +45,32 @@ export interface PrintContext extends InlineContext {
   readonly style: PageStyle;
   readonly strategy: PatchStrategy;
   readonly origins: WeakMap<JSONContent, NodeOrigin>;
-  /** The page's node with the same content as a new one, whose source can be reused. */
-  readonly find: (node: JSONContent) => JSONContent | null;
+  /** Where new blocks come from. */
+  readonly known: KnownBlocks;
+  /** Edits that change a block into another one of the same type; null if it must be reprinted. */
+  readonly patch: PatchBlock;
   /** Blocks of the new document that must be reprinted even if the page has them. */
   readonly forcedRewrites: ReadonlySet<JSONContent>;
 }
 
-/** Creates the context for printing with the given strategy. */
+/** Creates the context for printing a page, which has the document `page.doc`. */
 export function createPrintContext(
   grammar: Grammar,
-  reading: DocumentSourceMap,
-  doc: JSONContent,
-  strategy: PatchStrategy,
-  forcedRewrites: ReadonlySet<JSONContent> = new Set(),
+  page: KnownText,
+  { strategy, patch, sources, wanted, forcedRewrites = new Set() }: PrintOptions,
 ): PrintContext {
-  const { source } = reading;
-  const style = styleOf(withoutFences(source.slice(reading.bodyFrom)));
+  const { source, bodyFrom } = page.reading;
+  const style = styleOf(withoutFences(source.slice(bodyFrom)));
   return {
-    ...reading,
+    ...page.reading,
     ...grammar,
     newline: detectLineEnding(source),
     // Underscores aren't delimiters within words or next to each other.
     style: strategy === 'whole' ? { ...style, emphasis: '*', strong: '**' } : style,
     strategy,
+    patch,
     forcedRewrites,
-    find: strategy === 'whole' ? () => null : finder(doc, reading.origins),
+    known: strategy === 'whole' ? noKnownBlocks : createKnownBlocks(page, sources, wanted),
   };
 }
 
@@ -75,41 +90,13 @@ function withoutFences(body: string): string {
 
 function styleOf(body: string): PageStyle {
   const bullet = /^[ \t>]*([-*+])[ \t]+[^\s*-]/m.exec(body)?.[1];
-  const indent = /^<[A-Z][\w.]*(?:\s[^>\n]*)?>[ \t]*\r?\n+([ \t]*)\S/m.exec(body)?.[1];
+  const indent = /^<[A-Z][\w.]*(?:\s[^>\n]*)?(?<!\/)>[ \t]*\r?\n+([ \t]*)\S/m.exec(body)?.[1];
   return {
     bullet: bullet === '*' || bullet === '+' ? bullet : '-',
     emphasis: !/(?:^|[\s(])\*[^\s*]/.test(body) && /(?:^|[\s(])_[^\s_]/.test(body) ? '_' : '*',
     strong: !body.includes('**') && /(?:^|[\s(])__[^\s_]/.test(body) ? '__' : '**',
     indent: indent ?? '  ',
   };
-}
-
-const signature = (node: JSONContent) => `${node.type}:${getNodeText(node)}`;
-
-function finder(
-  doc: JSONContent,
-  origins: WeakMap<JSONContent, NodeOrigin>,
-): (node: JSONContent) => JSONContent | null {
-  let index: Map<string, JSONContent[]> | null = null;
-  return (node) => {
-    index ??= indexOf(doc, origins);
-    return index.get(signature(node))?.find((candidate) => isSameDocument(candidate, node)) ?? null;
-  };
-}
-
-function indexOf(doc: JSONContent, origins: WeakMap<JSONContent, NodeOrigin>): Map<string, JSONContent[]> {
-  const index = new Map<string, JSONContent[]>();
-  const visit = (node: JSONContent): void => {
-    if (origins.has(node)) {
-      const key = signature(node);
-      const found = index.get(key);
-      if (found === undefined) index.set(key, [node]);
-      else found.push(node);
-    }
-    if (!isTextBlock(node)) node.content?.forEach(visit);
-  };
-  doc.content?.forEach(visit);
-  return index;
 }
 
 /** Printing style for text in a block of this type. */
@@ -123,23 +110,6 @@ export function getInlineStyle(writing: PrintContext, type: string): InlineStyle
     strong,
     addresses: writing.strategy === 'merge' ? 'bare' : 'escaped',
   };
-}
-
-/** A node's source, with another prefix on its continuation lines. */
-export function reindentSlice(writing: PrintContext, origin: NodeOrigin, prefix: string): string {
-  const text = writing.source.slice(origin.from, origin.to);
-  const before = getLinePrefix(writing.source, origin.from);
-  if (before === prefix || !text.includes('\n')) return text;
-  return text
-    .split('\n')
-    .map((line, index) => {
-      if (index === 0) return line;
-      let length = 0;
-      while (length < before.length && line[length] === before[length]) length += 1;
-      const rest = line.slice(length);
-      return rest.trim() === '' ? `${prefix.trimEnd()}${rest}` : `${prefix}${rest}`;
-    })
-    .join('\n');
 }
 
 /** A line ending and the next line's prefix. */

@@ -174,7 +174,9 @@ function isBlocks(context: BlockContext, nodes: readonly PhrasingContent[]): boo
 }
 
 function readParagraph(context: BlockContext, node: Paragraph): JSONContent[] {
-  const range = getNodeRange(context, node);
+  const [first] = node.children;
+  // The parser counts a task's checkbox as part of its paragraph if an element follows.
+  const range = { from: getNodeRange(context, first ?? node).from, to: getNodeRange(context, node).to };
   if (!isBlocks(context, node.children)) return [textBlock(context, 'paragraph', node.children, range)];
   return unravel(context, node.children);
 }

@@ -17,6 +17,10 @@ export interface PageEditorBinding {
    * replaced.
    */
   readonly updateDoc: (version: number, read: () => JSONContent, isApart: boolean, id?: string) => string | null;
+  /** Returns the page's text, which may be older than the blocks on screen. */
+  readonly text: () => string;
+  /** Call it with the source of blocks before they are pasted, so that they keep their spelling. */
+  readonly addSource: (source: string) => void;
   /** Calls back with each page that replaces the given version, at once if there is one. Returns the unsubscribe function. */
   readonly onReplaced: (version: number, follower: PageListener) => () => void;
   /** Calls back on each undo and redo for the document that the editor remembers. Returns the unsubscribe function. */
@@ -33,6 +37,11 @@ export function bindPageEditor(app: App, path: RepoPath, page: PageSnapshot): Pa
     isStart: page.isStart,
     doc: () => sessionOf(app, path)?.document ?? page.doc,
     updateDoc: (version, read, isApart, id) => sessionOf(app, path)?.updateBlocks(version, read, isApart, id) ?? null,
+    text: () => {
+      const file = sessionOf(app, path)?.file;
+      return file?.kind === 'text' ? file.text : '';
+    },
+    addSource: (source) => sessionOf(app, path)?.addSource(source),
     onReplaced: (version, follower) => sessionOf(app, path)?.onPageReplaced(version, follower) ?? (() => undefined),
     onStep: (follower) => sessionOf(app, path)?.onStep(follower) ?? (() => undefined),
     setField: (key, value, id) => sessionOf(app, path)?.setField(key, value, id),

@@ -127,6 +127,11 @@ export class FileSession {
     return entry.id;
   }
 
+  /** Records the source of blocks that are about to be pasted, so that they keep their spelling. */
+  addSource(source: string): void {
+    this.shown.pendingDoc.addSource(source);
+  }
+
   /** Returns the current value of a front matter field; undefined if absent. */
   getField(key: string): unknown {
     return this.shown.text?.page?.frontMatter.values[key];

@@ -25,6 +25,9 @@ export interface UnserializedPage extends ScreenPage {
   readonly step: ScreenStep;
 }
 
+/** Blocks pasted before this many other pastes are written anew. */
+const mostSources = 30;
+
 /** The blocks of a page on screen, and whether they are serialized. */
 export class PendingDoc {
   private page: ScreenPage | null = null;
@@ -32,6 +35,8 @@ export class PendingDoc {
   private unwritten: readonly UnserializedPage[] = [];
   private writing: UnserializedPage | null = null;
   private why: Problem | null = null;
+  /** Texts that blocks on screen were pasted from, newest last. */
+  private sources: readonly string[] = [];
 
   /** True while something on screen isn't serialized. */
   get isDirty(): boolean {
@@ -90,11 +95,17 @@ export class PendingDoc {
     this.unwritten = this.unwritten.map((one) => (one.doc === page.doc ? { ...one, doc } : one));
   }
 
+  /** Records the source of blocks that are being pasted, so that they keep their spelling. */
+  addSource(source: string): void {
+    this.sources = [...this.sources.filter((other) => other !== source), source].slice(-mostSources);
+  }
+
   /** Clears the state when another page is on screen. */
   reset(): void {
     this.page = null;
     this.unwritten = [];
     this.why = null;
+    this.sources = [];
   }
 
   /** Takes the oldest page not serialized yet, which stays dirty until `finishOldest` is called; null if there is none. */
@@ -118,7 +129,7 @@ export class PendingDoc {
     { version, doc, frontMatter }: UnserializedPage,
   ): Promise<SerializedPage | null> {
     const written = await pages
-      .edit(formatPageId(version, file), doc(), frontMatter)
+      .edit(formatPageId(version, file), doc(), frontMatter, this.sources)
       .catch((error: unknown) => err(createProblem('page/not-proved', `Couldn’t write the page: ${String(error)}`)));
     // Later typing has its own attempt.
     if (!written.ok && this.unwritten.length === 0) this.why = written.problem;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
 import { OpenPages } from './openPages.ts';
 
@@ -44,4 +45,21 @@ describe('a long page with only its start open', () => {
       expect(textOf(pages.edit(name, doc, null))).toBe('workspace/file-not-found');
     }
   });
+});
+
+it('keeps the spelling of blocks that were copied from another text in all edits of the page', () => {
+  const pages = new OpenPages();
+  const { doc } = pages.open('1 page.mdx', 'a\n');
+  const source = '*   b\n*   __c__';
+  const pasted = readPage(source).doc.content ?? [];
+  const edit = (words: string, sources: readonly string[]) =>
+    pages.edit(
+      '1 page.mdx',
+      { ...doc, content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }, ...pasted] },
+      null,
+      sources,
+    );
+  expect(edit('a', [source])).toMatchObject({ ok: true, value: { text: `a\n\n${source}\n` } });
+  expect(edit('d', [source])).toMatchObject({ ok: true, value: { text: `d\n\n${source}\n` } });
+  expect(edit('d', [])).toMatchObject({ ok: true, value: { text: 'd\n\n- b\n- **c**\n' } });
 });

@@ -31,6 +31,8 @@ export class OpenPages {
   private readonly pages = new Map<string, Page>();
   /** Pages as last proved. */
   private readonly proved = new Map<string, Page>();
+  /** The texts that blocks of the page edited last were copied from. */
+  private sources: ReadonlyMap<string, Page> = new Map();
   private readonly started = new Map<string, Started>();
   private readonly lengths: PartialReadLimits;
 
@@ -58,15 +60,26 @@ export class OpenPages {
     return this.opened(name, readAsSourceOnly(text, reason));
   }
 
-  /** Returns the page's new text, or why it can't be written; `workspace/file-not-found` if no page has that name. */
-  edit(name: string, doc: JSONContent, frontMatter: FrontMatterData | null): Result<SerializedPage, Problem> {
+  /**
+   * Returns the page's new text, or why it can't be written; `workspace/file-not-found` if no page has that name. Blocks
+   * copied from one of the texts in `sources` keep their spelling.
+   */
+  edit(
+    name: string,
+    doc: JSONContent,
+    frontMatter: FrontMatterData | null,
+    sources: readonly string[] = [],
+  ): Result<SerializedPage, Problem> {
     const started = this.started.get(name);
     const page = started === undefined ? this.pages.get(name) : this.wholeOf(started);
     if (page === undefined) return err(createProblem('workspace/file-not-found', `${name} isn’t open.`));
     const wanted = started === undefined ? doc : appendRest(started.start, page, doc);
     if (wanted === null)
       return err(createProblem('page/not-proved', 'The full page doesn’t match its beginning, which was shown first.'));
-    const patched = patchAndProve(page, wanted, frontMatter ?? undefined, this.proved.get(name));
+    const patched = patchAndProve(page, wanted, frontMatter ?? undefined, {
+      last: this.proved.get(name),
+      sources: this.readSources(sources),
+    });
     if (!patched.ok) return patched;
     const { text, notices } = patched.value;
     this.proved.set(name, patched.value.page);
@@ -85,6 +98,11 @@ export class OpenPages {
     if (known !== undefined) return known;
     const started = [...this.started.values()].find(({ text }) => text === source);
     return started === undefined ? readPage(source) : this.wholeOf(started);
+  }
+
+  private readSources(sources: readonly string[]): readonly Page[] {
+    this.sources = new Map(sources.map((source) => [source, this.sources.get(source) ?? readPage(source)]));
+    return [...this.sources.values()];
   }
 
   private wholeOf(started: Started): Page {

@@ -40,8 +40,16 @@ export interface PagesClient {
   openStart(path: string, text: string): Promise<PartialPage>;
   /** Parses a text as a page that isn't edited, as for a preview or comparison. Never delays work on an open page. */
   read(text: string): Promise<PageContent>;
-  /** Returns the page's proved new text; with the problem `page/not-proved`, nothing changes. */
-  edit(path: string, doc: JSONContent, frontMatter: FrontMatterData | null): Promise<Result<SerializedPage, Problem>>;
+  /**
+   * Returns the page's proved new text; with the problem `page/not-proved`, nothing changes. Blocks copied from one of
+   * the texts in `sources` keep their spelling.
+   */
+  edit(
+    path: string,
+    doc: JSONContent,
+    frontMatter: FrontMatterData | null,
+    sources?: readonly string[],
+  ): Promise<Result<SerializedPage, Problem>>;
   close(path: string): Promise<void>;
   /** Returns the UTF-16 offsets in a page's source of positions in its document. */
   offsetsOf(source: string, places: readonly PagePosition[]): Promise<readonly number[]>;
@@ -66,5 +74,6 @@ export interface PagesWorker extends Omit<PagesClient, 'edit' | 'whenFree'> {
     path: string,
     doc: PackedDocument,
     frontMatter: FrontMatterData | null,
+    sources?: readonly string[],
   ): Promise<Result<SerializedPage, Problem>>;
 }

@@ -87,10 +87,11 @@ export function pagesClientWithTimeout(
       const read = await background().call(timeFor(text), ({ remote }) => remote.read(text));
       return read.ok ? read.value : bareSource(text, tooLong(read.problem, 'Reading', timeFor(text)));
     },
-    async edit(path, doc, frontMatter) {
+    async edit(path, doc, frontMatter, sources = []) {
       const page = known.get(path);
       if (page === undefined) return err(createProblem('workspace/file-not-found', `${path} isn’t open.`));
-      const attempt = () => front.call(budgets.edit, (session) => editIn(session, path, page, doc, frontMatter));
+      const attempt = () =>
+        front.call(budgets.edit, (session) => editIn(session, path, page, [doc, frontMatter, sources]));
       let written = await attempt();
       if (!written.ok && written.problem === 'stopped') written = await attempt();
       return written.ok
@@ -146,15 +147,14 @@ async function editIn(
   session: WorkerSession,
   path: string,
   page: Known,
-  doc: JSONContent,
-  frontMatter: FrontMatterData | null,
+  [doc, frontMatter, sources]: readonly [JSONContent, FrontMatterData | null, readonly string[]],
 ): Promise<Result<SerializedPage, Problem>> {
   const { remote, opened, sent } = session;
   if (opened.get(path) !== page) await openIn(session, path, page);
   const packed = packBlocks(sent.get(path) ?? null, doc);
   // Known to be there only after a response.
   sent.delete(path);
-  const written = await remote.edit(path, packed, frontMatter);
+  const written = await remote.edit(path, packed, frontMatter, sources);
   sent.set(path, doc);
   return written;
 }

@@ -27,11 +27,11 @@ function pagesHere(): PagesWorker {
       const { doc, frontMatter, problems } = readPage(text);
       return Promise.resolve({ doc, frontMatter, problems });
     },
-    edit(path, packed, frontMatter) {
+    edit(path, packed, frontMatter, sources) {
       const doc = unpackBlocks(sent.get(path) ?? null, packed);
       if (doc === null) throw new Error(`A block of ${path} was never sent.`);
       sent.set(path, doc);
-      return Promise.resolve(pages.edit(path, doc, frontMatter));
+      return Promise.resolve(pages.edit(path, doc, frontMatter, sources));
     },
     close: (path) => anew(path, pages.close(path)),
     offsetsOf(source, places) {

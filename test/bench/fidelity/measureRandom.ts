@@ -2,13 +2,17 @@ import { applyEdits } from '#base/textEdit.ts';
 import { patchAndProve, readPage, serializePage } from '#blocks/pages.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { mutate } from '../../corpus/mutations.ts';
+import { findForeignLines } from './foreignLines.ts';
 import type { NamedText } from './measureFidelity.ts';
 import { pick, randomOf } from './random.ts';
 import { makeRandomEdits, type WantedPage } from './randomEdits.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 
-/** The result of an edit; `proved` if the text parses to the page on the screen. */
-export type Outcome = 'proved' | 'refused' | 'wrong' | 'thrown';
+/**
+ * The result of an edit; `proved` if the text parses to the page on the screen, `foreign` if it also rewrites lines of
+ * blocks that the edit didn't change.
+ */
+export type Outcome = 'proved' | 'foreign' | 'refused' | 'wrong' | 'thrown';
 
 /** A failed edit, with everything needed to repeat it. */
 export interface Failure {
@@ -39,9 +43,11 @@ function outcomeOf(page: Page, wanted: WantedPage): { readonly outcome: Outcome;
   const { edits, text, page: again } = proved.value;
   if (applyEdits(page.source, edits) !== text || again.source !== text)
     return { outcome: 'wrong', detail: 'the edits give another text' };
-  return squeezed(again.doc) === squeezed(wanted.doc)
+  if (squeezed(again.doc) !== squeezed(wanted.doc)) return { outcome: 'wrong', detail: 'other words are read' };
+  const foreign = findForeignLines(page, again);
+  return foreign.length === 0
     ? { outcome: 'proved', detail: '' }
-    : { outcome: 'wrong', detail: 'other words are read' };
+    : { outcome: 'foreign', detail: `${foreign.length} lines: ${foreign.slice(0, 3).join(' ⏎ ').slice(0, 200)}` };
 }
 
 /** An edit of a page and its result. */

@@ -4,29 +4,44 @@ import { Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/s
 import type { EditorView } from '@tiptap/pm/view';
 import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
-import type { JSONContent } from '#document/page.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
-import { parseTsvRows, toCellContent, formatCellsAsTsv } from './cellContent.ts';
+import { parseTsvRows, toCellContent } from './cellContent.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
 import { mayHaveFootnotes } from './convertFootnotes.ts';
-import { getLoadedEngine, loadEngine } from './engine.ts';
+import { copiedSource, markdownOf } from './copiedSource.ts';
+import { loadEngine } from './engine.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
-import { isOwnCopy, OwnClipboardSerializer } from './ownCopies.ts';
+import { isOwnCopy, OwnClipboardSerializer, readCopiedSource } from './ownCopies.ts';
 import { addHeaderRows } from './addHeaderRows.ts';
 import { sanitizePastedContent } from './sanitizePastedContent.ts';
 
 const codeEditorData = z.object({ mode: z.string().nullable().optional() });
 
-/** Pastes other programs' clipboard data as blocks, and copies clean HTML and Markdown. */
-export const clipboard = Extension.create<{
+interface ClipboardOptions {
   /** True if the page is a snippet, which gets values from the pages that include it. */
   readonly isPart: () => boolean;
-}>({
+  /** Returns the page's text, whose spelling copies keep. */
+  readonly text: () => string;
+  /** Called with the source of blocks before they are pasted. */
+  readonly addSource: (source: string) => void;
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    clipboard: ClipboardOptions;
+  }
+}
+
+/** Pastes other programs' clipboard data as blocks, and copies clean HTML and Markdown. */
+export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
   name: 'clipboard',
-  addOptions: () => ({ isPart: () => false }),
+  addOptions: () => ({ isPart: () => false, text: () => '', addSource: () => undefined }),
+  addStorage() {
+    return this.options;
+  },
   addProseMirrorPlugins() {
     let plain = false;
-    const { isPart } = this.options;
+    const { isPart, text, addSource } = this.options;
     const serializer = new OwnClipboardSerializer(this.editor.schema);
     setTimeout(() => void loadEngine().catch(() => null), 1500); // loaded again when needed
     return [
@@ -41,14 +56,23 @@ export const clipboard = Extension.create<{
             plain = false;
             return (
               event.clipboardData !== null &&
-              paste(view, event.clipboardData, { plain: wanted, slice, isPart: isPart() })
+              paste(view, event.clipboardData, { plain: wanted, slice, isPart: isPart(), addSource })
             );
           },
           // Drops go through here too.
-          transformPastedHTML: (html) => (isOwnCopy(html) ? html : cleanHtml(html)),
+          transformPastedHTML: (html) => {
+            if (!isOwnCopy(html)) return cleanHtml(html);
+            const source = readCopiedSource(html);
+            if (source !== null) addSource(source);
+            return html;
+          },
           transformPasted: safeSlice,
+          transformCopied: (slice, view) => {
+            serializer.source = copiedSource(slice, view.state.schema, text());
+            return slice;
+          },
           clipboardSerializer: serializer,
-          clipboardTextSerializer: (slice, view) => markdownOf(slice, view.state.schema),
+          clipboardTextSerializer: (slice, view) => markdownOf(slice, view.state.schema, text()),
         },
       }),
     ];
@@ -61,10 +85,12 @@ interface Pasted {
   /** As parsed by ProseMirror. */
   readonly slice: Slice;
   readonly isPart: boolean;
+  readonly addSource: ClipboardOptions['addSource'];
 }
 
 /** Pastes. False leaves it to ProseMirror: the app's own copies, files, and text inside code. */
-function paste(view: EditorView, data: DataTransfer, { plain, slice, isPart }: Pasted): boolean {
+function paste(view: EditorView, data: DataTransfer, pasted: Pasted): boolean {
+  const { plain, slice } = pasted;
   const text = withoutControls(data.getData('text/plain').replace(/\r\n?/g, '\n'));
   const html = data.getData('text/html');
   if (view.state.selection.$from.parent.type.spec.code === true) return false;
@@ -73,7 +99,7 @@ function paste(view: EditorView, data: DataTransfer, { plain, slice, isPart }: P
   if (data.files.length > 0 && (html === '' || /<img[^>]*>\s*(?:<!--[^>]*-->|<\/body>|<\/html>|\s)*$/i.test(html)))
     return false;
   const editorData = data.getData('vscode-editor-data');
-  if (editorData !== '') return insertCode(view, text, languageOf(editorData), isPart);
+  if (editorData !== '') return insertCode(view, text, languageOf(editorData), pasted);
   if (linkSelection(view, text)) return true;
   const clean = html === '' ? '' : cleanHtml(html);
   if (
@@ -85,7 +111,7 @@ function paste(view: EditorView, data: DataTransfer, { plain, slice, isPart }: P
   const rows = isInTable(view.state) ? parseTsvRows(text, view.state.schema) : null;
   if (rows !== null) return insertIntoCell(view, new Slice(rows, 0, 0));
   if (looksLikeMarkdown(text)) {
-    void insertMarkdown(view, text, isPart);
+    void insertMarkdown(view, text, pasted);
     return true;
   }
   return text !== '' && insertText(view, text);
@@ -191,7 +217,7 @@ function withoutControls(text: string): string {
     .join('');
 }
 
-async function insertMarkdown(view: EditorView, text: string, isPart: boolean): Promise<void> {
+async function insertMarkdown(view: EditorView, text: string, { isPart, addSource }: Pasted): Promise<void> {
   const engine = await loadEngine().catch(() => null);
   if (view.isDestroyed) return;
   const read = engine?.readPastedText(text, isPart ? null : modulesOf(view.state.doc)) ?? null;
@@ -200,6 +226,7 @@ async function insertMarkdown(view: EditorView, text: string, isPart: boolean): 
     return;
   }
   const { doc, frontMatter } = read;
+  addSource(text);
   const { schema } = view.state;
   const content = withSpaceBefore(schema.nodeFromJSON(doc).content, /^[ \t]*/.exec(text)?.[0] ?? '', schema);
   // A whole page's front matter can't go among the blocks; it is pasted as code so that it can be inspected.
@@ -255,12 +282,12 @@ function languageOf(editorData: string): string | null {
   }
 }
 
-function insertCode(view: EditorView, text: string, language: string | null, isPart: boolean): boolean {
+function insertCode(view: EditorView, text: string, language: string | null, pasted: Pasted): boolean {
   const { schema } = view.state;
   const { codeBlock } = schema.nodes;
   const { code } = schema.marks;
   if (language === 'markdown' || language === 'mdx') {
-    void insertMarkdown(view, text, isPart);
+    void insertMarkdown(view, text, pasted);
     return true;
   }
   const lines = text.replace(/\n$/, '');
@@ -292,36 +319,4 @@ function linkSelection(view: EditorView, text: string): boolean {
       .addMark(selection.from, selection.to, link.create({ href, title: null })),
   );
   return true;
-}
-
-/** The copied content as Markdown, or as plain text until the engine is loaded. */
-function markdownOf(slice: Slice, schema: Schema): string {
-  const cells = formatCellsAsTsv(slice.content);
-  if (cells !== null) return cells;
-  const engine = getLoadedEngine();
-  const text = slice.content.textBetween(0, slice.content.size, '\n\n');
-  const { paragraph, doc } = schema.nodes;
-  if (engine === null || doc === undefined || paragraph === undefined) return text;
-  // Text from a single block is copied without its components, lists or heading marker.
-  let { content, openStart, openEnd } = slice;
-  while (content.childCount === 1 && content.firstChild?.isTextblock === false && openStart > 1 && openEnd > 1) {
-    ({ content } = content.firstChild);
-    openStart -= 1;
-    openEnd -= 1;
-  }
-  const first = content.firstChild;
-  if (content.childCount === 1 && first?.isTextblock === true && openStart > 0 && openEnd > 0) {
-    return first.type.spec.code === true
-      ? first.textContent
-      : engine
-          .serializePage(engine.readPage(''), {
-            type: 'doc',
-            content: [paragraph.create(null, first.content).toJSON() as JSONContent],
-          })
-          .trimEnd(); // from `toJSON` of a node
-  }
-  const whole =
-    doc.createAndFill(null, content.firstChild?.isInline === true ? paragraph.create(null, content) : content) ??
-    doc.createAndFill(null, slice.content);
-  return whole === null ? text : engine.serializePage(engine.readPage(''), whole.toJSON() as JSONContent).trimEnd(); // from `toJSON` of a node
 }

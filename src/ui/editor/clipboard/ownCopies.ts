@@ -24,8 +24,20 @@ export function isOwnCopy(html: string): boolean {
   return html.includes(`data-copied-by="${mark}"`);
 }
 
+/** The Markdown source of content that was copied here; null if it isn't in the HTML. */
+export function readCopiedSource(html: string): string | null {
+  if (!isOwnCopy(html)) return null;
+  const copied = new DOMParser().parseFromString(html, 'text/html').querySelector(`[${sourceAttribute}]`);
+  return copied?.getAttribute(sourceAttribute) ?? null;
+}
+
+const sourceAttribute = 'data-copied-source';
+
 /** Serializes copied blocks as HTML that `isOwnCopy` recognizes. */
 export class OwnClipboardSerializer extends DOMSerializer {
+  /** The Markdown source of what is serialized next; null if it isn't known. */
+  source: string | null = null;
+
   constructor(schema: Schema) {
     super(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));
   }
@@ -37,7 +49,10 @@ export class OwnClipboardSerializer extends DOMSerializer {
   ): HTMLElement | DocumentFragment {
     const written = super.serializeFragment(fragment, options, target);
     mark ??= ownMark();
-    if (target === undefined) written.firstElementChild?.setAttribute('data-copied-by', mark);
+    if (target === undefined) {
+      written.firstElementChild?.setAttribute('data-copied-by', mark);
+      if (this.source !== null) written.firstElementChild?.setAttribute(sourceAttribute, this.source);
+    }
     return written;
   }
 }

@@ -27,7 +27,9 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
     const said = () => notify(app, 'Copied as Markdown.');
     const refused = () =>
       notify(app, 'Your browser blocked copying. Select the block and copy it with the keyboard.', 'problem');
-    void copyText(blockToMarkdown(block.node)).then((copied) => (copied ? said() : refused()));
+    void copyText(blockToMarkdown(block.node, editor.storage.clipboard.text())).then((copied) =>
+      copied ? said() : refused(),
+    );
   };
   const copyBlockLink = () => {
     const { href, title } = getBlockLink(app, editor, block.position);

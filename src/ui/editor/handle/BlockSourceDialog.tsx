@@ -16,13 +16,14 @@ interface BlockSourceDialogProps {
 export function BlockSourceDialog({ editor, position, onClose }: BlockSourceDialogProps) {
   const [before] = useState(() => {
     const block = editor.state.doc.nodeAt(position);
-    return block === null ? '' : blockToMarkdown(block);
+    return block === null ? '' : blockToMarkdown(block, editor.storage.clipboard.text());
   });
   const [text, setText] = useState(before);
   const [refusal, setRefusal] = useState<string | null>(null);
   const apply = () => {
     const result = replaceBlockFromMarkdown(editor.state, position, text);
     if (typeof result === 'string') return setRefusal(result);
+    editor.storage.clipboard.addSource(text);
     editor.view.dispatch(result.scrollIntoView());
     onClose();
   };

@@ -10,7 +10,7 @@ function edited(text: string, index: number, edit: (source: string) => string): 
   const state = EditorState.create({ doc: documentSchema.nodeFromJSON(page.doc) });
   let position = 0;
   for (let before = 0; before < index; before += 1) position += state.doc.child(before).nodeSize;
-  const result = replaceBlockFromMarkdown(state, position, edit(blockToMarkdown(state.doc.child(index))));
+  const result = replaceBlockFromMarkdown(state, position, edit(blockToMarkdown(state.doc.child(index), text)));
   return typeof result === 'string' ? result : serializePage(page, result.doc.toJSON() as JSONContent); // from `toJSON` of a node
 }
 

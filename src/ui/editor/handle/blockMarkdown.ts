@@ -3,10 +3,10 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { readPage, serializePage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
 
-/** Serializes a block to Markdown. */
-export function blockToMarkdown(block: DocumentNode): string {
+/** Serializes a block to Markdown, spelled as in the page's text. */
+export function blockToMarkdown(block: DocumentNode, text: string): string {
   const doc: JSONContent = { type: 'doc', content: [block.toJSON() as JSONContent] }; // from `toJSON` of a node
-  return serializePage(readPage(''), doc).trim();
+  return serializePage(readPage(''), doc, undefined, [readPage(text)]).trim();
 }
 
 /** Returns a transaction that replaces the block at a position with parsed Markdown, or a message if it can't go there. */

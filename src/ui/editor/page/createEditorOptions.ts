@@ -108,7 +108,11 @@ export function createEditorOptions(
       findingDecorations,
       autolinkDecorations,
       createFileHandler(app),
-      clipboard.configure({ isPart: () => !callbacks.current.hasHead }),
+      clipboard.configure({
+        isPart: () => !callbacks.current.hasHead,
+        text: () => callbacks.current.page.text(),
+        addSource: (source) => callbacks.current.page.addSource(source),
+      }),
       embedMenu,
       blockEditing,
       tabVisibility,

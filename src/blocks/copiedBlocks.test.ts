@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { JSONContent } from '#document/page.ts';
+import { elementNode, paragraphNode } from './build.fixture.ts';
+import { patchAndProve, readPage } from './pages.ts';
+
+/** Blocks in spellings that printing from scratch would change. */
+const blocks: readonly (readonly [name: string, source: string])[] = [
+  ['a padded table', '| Name    | Type   |\n| :------ | -----: |\n| `a_b`   | string |\n| __c__   |        |'],
+  ['a table without outer bars', 'Name | Type\n:-- | --\na | b'],
+  ['a list with stars and wide markers', '*   one\n*   two\n\n    more of _two_'],
+  ['a numbered list with parentheses', '1)  one\n2)  two\n     - three\n     - four'],
+  ['a numbered list of ones', '1. one\n1. two\n1. three'],
+  ['a nested list that is indented loosely', '- one\n    - two\n        - three\n- four'],
+  ['tasks', '* [X] **done**\n* [ ] `open`\n+ [ ] other'],
+  [
+    'a fence that is indented loosely in a numbered list',
+    '1. Install:\n\n    ```bash\n   npm i\n    ```\n\n2. Run it.\n\n     Then wait.',
+  ],
+  ['code in tildes', '~~~~js  Title {1}\nconst a = `b`;\n\n  indented\n~~~~'],
+  ['code without a language in a long fence', '`````\n```\nx\n```\n`````'],
+  ['a heading with a line below', 'Title of _it_\n============='],
+  ['a heading with closing marks', '##   Title ##'],
+  ['a wrapped paragraph', 'One __two__\nthree \\_four\\_ &copy; *five*  \nsix\\\nseven.'],
+  ['a quote that is continued lazily', '>One\ntwo\n>\n>   three'],
+  [
+    'a component with attributes on lines',
+    '<Card\n  title=\'One\'\n  icon={ "star" }\n>\n    Text _of_ it.\n\n\n    * more\n</Card>',
+  ],
+  [
+    'components without blank lines',
+    '<CardGroup cols={2}>\n<Card title="A">\nOne\n</Card>\n<Card title="B">\nTwo\n</Card>\n</CardGroup>',
+  ],
+  ['a component on one line', "<Note  type='a'>Text __here__</Note>"],
+  ['a component without children', "<Snippet   file='a.mdx'  />"],
+  ['math', '$$\na  +  b\n$$'],
+  ['a comment', '{/*   one\n  two */}'],
+  ['a rule', '* * *'],
+  ['a link reference', 'See [the _page_][ref] and [ref].'],
+  ['an image', "![An image]( </a b.png>  'A title' )"],
+  ['lines of elements', '<Icon icon="a"/> <Icon icon=\'b\'/>'],
+];
+
+const definition = '[ref]: </a>  "T"';
+
+/** A text with another prefix on all lines but the first. */
+const indented = (text: string, prefix: string) =>
+  text
+    .split('\n')
+    .map((line, index) => (index === 0 ? line : line === '' ? prefix.trimEnd() : `${prefix}${line}`))
+    .join('\n');
+
+/** The text after the page's blocks were changed; also proves that no block is refused. */
+function edited(
+  text: string,
+  change: (content: readonly JSONContent[]) => readonly JSONContent[],
+  sources: readonly string[] = [],
+): string {
+  const page = readPage(text);
+  const proved = patchAndProve(page, { type: 'doc', content: change(page.doc.content ?? []) }, undefined, {
+    sources: sources.map((source) => readPage(source)),
+  });
+  return proved.ok ? proved.value.text : proved.problem.message;
+}
+
+/** The page's blocks with the block at `index` first taken out, and the others. */
+const apart = (content: readonly JSONContent[], from: number, to: number) =>
+  [content.slice(from, to), [...content.slice(0, from), ...content.slice(to)]] as const;
+
+describe.each(blocks)('%s keeps its spelling', (_, block) => {
+  const count = readPage(`${block}\n\n${definition}\n`).doc.content?.length ?? 0;
+  const size = count - 1;
+  const page = `${block}\n\nMiddle.\n\n${definition}\n`;
+
+  it('when it is duplicated', () => {
+    expect(
+      edited(page, (content) => [...content.slice(0, size + 1), ...content.slice(0, size), ...content.slice(size + 1)]),
+    ).toBe(`${block}\n\nMiddle.\n\n${block}\n\n${definition}\n`);
+  });
+
+  it('when it is moved', () => {
+    expect(
+      edited(page, (content) => {
+        const [own, rest] = apart(content, 0, size);
+        return [...rest.slice(0, 1), ...own, ...rest.slice(1)];
+      }),
+    ).toBe(`Middle.\n\n${block}\n\n${definition}\n`);
+  });
+
+  it('when it is wrapped in a callout', () => {
+    expect(
+      edited(`<Tip>\n  Tip.\n</Tip>\n\n${page}`, ([tip = paragraphNode(), ...content]) => [
+        tip,
+        elementNode('callout', 'Note', ...content.slice(0, size)),
+        ...content.slice(size),
+      ]),
+    ).toContain(`<Note>\n  ${indented(block, '  ')}\n`);
+  });
+
+  it('when it is wrapped in a quote', () => {
+    expect(
+      edited(`A.\n\n${page}`, (content) => [
+        ...content.slice(0, 1),
+        { type: 'blockquote', content: content.slice(1, size + 1) },
+        ...content.slice(size + 1),
+      ]),
+    ).toBe(`A.\n\n> ${indented(block, '> ')}\n\nMiddle.\n\n${definition}\n`);
+  });
+
+  it('when it is unwrapped', () => {
+    expect(
+      edited(`<Note>\n   ${indented(block, '   ')}\n\n   End.\n</Note>\n\n${definition}\n`, ([note, ...rest]) => [
+        ...(note?.content ?? []),
+        ...rest,
+      ]),
+    ).toBe(`${block}\n\nEnd.\n\n${definition}\n`);
+  });
+
+  it('when it is taken out of a list', () => {
+    expect(
+      edited(`- First.\n\n  ${indented(block, '  ')}\n\nEnd.\n\n${definition}\n`, ([list, ...rest]) => [
+        ...(list?.content?.[0]?.content ?? []),
+        ...rest,
+      ]),
+    ).toBe(`First.\n\n${block}\n\nEnd.\n\n${definition}\n`);
+  });
+
+  it('when it is pasted into another page', () => {
+    const source = `${block}\n\n${definition}\n`;
+    const copied = readPage(source).doc.content?.slice(0, size) ?? [];
+    expect(
+      edited(`Start.\n\n${definition}\n`, ([first, ...rest]) => [...(first ? [first] : []), ...copied, ...rest], [
+        source,
+      ]),
+    ).toBe(`Start.\n\n${block}\n\n${definition}\n`);
+  });
+});

@@ -1,0 +1,90 @@
+import { documentSchema } from '#blocks/pages.ts';
+import { blockSpecs } from '#blocks/registry.ts';
+import { isSameDocument } from '#document/patch/compareDocuments.ts';
+import { getLinePrefix, type DocumentSourceMap } from '#document/patch/documentSourceMap.ts';
+import { getNodeText, isTextBlock } from '#document/print/printedNodes.ts';
+import { createGrammar, getSourceMap } from '#document/read/readPage.ts';
+import type { JSONContent, Page } from '#document/page.ts';
+
+const grammar = createGrammar(blockSpecs, documentSchema);
+
+/** A block's lines without their container's prefix, and without the markers that its list gave its items. */
+type Lines = readonly string[];
+
+const keyOf = (node: JSONContent) => `${node.type}:${getNodeText(node)}`;
+
+/** White space and quote markers at the start of a line, as columns. */
+function widthOf(lead: string): number {
+  let column = 0;
+  for (const sign of lead) column += sign === '\t' ? 4 - (column % 4) : 1;
+  return column;
+}
+
+function linesOf({ source, origins }: DocumentSourceMap, node: JSONContent): Lines | null {
+  const origin = origins.get(node);
+  if (origin === undefined) return null;
+  const items = node.type.endsWith('List') ? (node.content ?? []) : [];
+  const starts = new Set(items.map((item) => origins.get(item)?.from));
+  const own = widthOf(getLinePrefix(source, origin.from));
+  const lines: string[] = [];
+  let offset = origin.from;
+  for (const line of source.slice(origin.from, origin.to).split('\n')) {
+    const lead = /^[\s>]*/.exec(line)?.[0] ?? '';
+    const text = line.slice(lead.length).trimEnd();
+    const isItem = starts.has(offset + lead.length);
+    const shift = lines.length === 0 ? 0 : Math.max(0, widthOf(lead) - own);
+    lines.push(text === '' ? '' : `${' '.repeat(shift)}${isItem ? text.replace(/^(?:[-*+]|\d+[.)])/, '*') : text}`);
+    offset += line.length + 1;
+  }
+  return /^table(?:Cell|Header)$/.test(node.type) ? lines.map((line) => line.replace(/^[|\s]+|[|\s]+$/g, '')) : lines;
+}
+
+/**
+ * The lines of a page that an edit rewrote although their block has the same content as one of the page before: the
+ * edit kept it, or copied, moved, wrapped, or unwrapped it. Another indentation of its container isn't counted.
+ */
+export function findForeignLines(before: Page, after: Page): readonly string[] {
+  const [base, next] = [getSourceMap(grammar, before), getSourceMap(grammar, after)];
+  const known = new Map<string, JSONContent[]>();
+  const index = (node: JSONContent): void => {
+    const found = known.get(keyOf(node));
+    if (found === undefined) known.set(keyOf(node), [node]);
+    else found.push(node);
+    if (!isTextBlock(node)) node.content?.forEach(index);
+  };
+  base.doc.content?.forEach(index);
+  const tables = [...known.values()].flat().filter(({ type }) => type === 'table');
+  const visit = (node: JSONContent): readonly string[] => {
+    if (node.type === 'table' && !tables.some((table) => hasRowsOf(table, node))) return [];
+    const same = (known.get(keyOf(node)) ?? []).filter((other) => isSameDocument(other, node));
+    const lines = linesOf(next.reading, node);
+    const spelled = same.flatMap((other) => {
+      const found = linesOf(base.reading, other);
+      return found === null ? [] : [found];
+    });
+    // The marker of an item is its list's, and so is the indentation that depends on it.
+    const isItem = node.type === 'listItem';
+    if (lines === null || spelled.length === 0 || isItem)
+      return isTextBlock(node) ? [] : (node.content ?? []).flatMap(visit);
+    const rest = spelled.map((found) => differing(lines, found));
+    return rest.reduce((fewest, other) => (other.length < fewest.length ? other : fewest));
+  };
+  return (next.doc.content ?? []).flatMap(visit);
+}
+
+/** True if a table has at least half of another one's rows: otherwise its columns were changed. */
+function hasRowsOf(table: JSONContent, { content: rows = [] }: JSONContent): boolean {
+  const own = new Set((table.content ?? []).map(keyOf));
+  return 2 * rows.filter((row) => own.has(keyOf(row))).length >= rows.length;
+}
+
+/** Lines that aren't in the other list, or a note about lines that it has more of. */
+function differing(lines: Lines, other: Lines): readonly string[] {
+  const left = [...other];
+  const added = lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return added.length > 0 ? added : left.map((line) => `without ${line}`);
+}
