@@ -46,7 +46,9 @@ describe('a random edit', { timeout: 3_600_000 }, () => {
       measureMutations(pages, Math.ceil(count / 3), seed),
     ]) {
       expect(
-        failures.filter(({ outcome }) => outcome !== 'foreign').map(({ name, kinds, outcome, seed: from, detail }) => ({ name, kinds, outcome, from, detail })),
+        failures
+          .filter(({ outcome }) => outcome !== 'foreign')
+          .map(({ name, kinds, outcome, seed: from, detail }) => ({ name, kinds, outcome, from, detail })),
       ).toEqual([]);
     }
   });

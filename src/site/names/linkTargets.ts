@@ -27,7 +27,7 @@ export function listLinkTargets(
   isPage: (path: RepoPath) => boolean,
 ): readonly LinkTarget[] {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
-  return [...heads].flatMap(([path, { title, headings, method }]): readonly LinkTarget[] => {
+  return [...heads].flatMap(([path, { title, headings, operationMethod: method }]): readonly LinkTarget[] => {
     if (!path.startsWith(prefix) || !isPage(path)) return [];
     const url = toPageUrl(path, siteFolder);
     const href = encodeLinkPath(url);

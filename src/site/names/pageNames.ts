@@ -7,7 +7,7 @@ import type { PageSummary } from '../pageSummary.ts';
 export interface PageNames extends PageSummary {
   readonly headings: readonly Pick<LinkableHeading, 'text' | 'anchor'>[];
   /** The HTTP method of the operation that the page documents, uppercase; null for other pages. */
-  readonly method: string | null;
+  readonly operationMethod: string | null;
 }
 
 const shallowest = 2;
@@ -24,6 +24,6 @@ export function toPageNames({
     headings: headings
       .filter(({ depth }) => depth >= shallowest && depth <= deepest)
       .map(({ text, anchor }) => ({ text, anchor })),
-    method: parsePageEndpoint(frontMatter)?.method ?? null,
+    operationMethod: parsePageEndpoint(frontMatter)?.method ?? null,
   };
 }

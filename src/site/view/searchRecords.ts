@@ -38,7 +38,7 @@ export function createSearchRecords(
 }
 
 /** The weight of a page: its own, or that of the nearest group that sets one. Only positive numbers count. */
-function boostOf({ frontMatter }: PageFacts, { groups }: Pick<NavigationView, 'groups'>): number {
+function boostOf({ frontMatter }: Pick<PageFacts, 'frontMatter'>, { groups }: Pick<NavigationView, 'groups'>): number {
   const given = [frontMatter['boost'], ...groups.map(({ boost }) => boost).toReversed()];
   return given.find((one): one is number => typeof one === 'number' && Number.isFinite(one) && one > 0) ?? 1;
 }

@@ -45,7 +45,8 @@ async function findRedirectedPage(
   files: LinkableFiles,
 ): Promise<RepoPath | null> {
   const at = await queryRenderedUrl(app, site, toRouteLink(toRoute(path, files.siteFolder)));
-  const found = at?.kind === 'redirect' && at.to.kind === 'page' ? resolveLink(toRouteLink(at.to.url), path, files) : null;
+  const found =
+    at?.kind === 'redirect' && at.to.kind === 'page' ? resolveLink(toRouteLink(at.to.url), path, files) : null;
   return found?.kind === 'page' ? found.path : null;
 }
 

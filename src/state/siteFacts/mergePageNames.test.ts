@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { mergePageNames } from './mergePageNames.ts';
 
-const head = { title: 'Welcome', icon: null, iconType: null, tag: null, hidden: false, headings: [], method: null };
+const head = {
+  title: 'Welcome',
+  icon: null,
+  iconType: null,
+  tag: null,
+  hidden: false,
+  headings: [],
+  operationMethod: null,
+};
 const operation = {
   path: 'api/list.mdx',
   entry: 'api/list',

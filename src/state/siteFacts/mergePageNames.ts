@@ -26,7 +26,7 @@ function namesOf(page: ApiPageListItem): PageNames {
     tag: null,
     hidden: page.hidden,
     headings: [],
-    method: page.method,
+    operationMethod: page.method,
   };
   ofApi.set(page, known);
   return known;

@@ -12,7 +12,7 @@ const named = (title: string): PageNames => ({
   tag: null,
   hidden: false,
   headings: [],
-  method: null,
+  operationMethod: null,
 });
 
 describe('page names', () => {

@@ -96,7 +96,7 @@ export function usePaletteCommands(
   );
   const { host } = new URL(site.summary.url);
   return [
-    ...pagesOf(site).map((page) => pageCommand(app, page, titles, names.get(page)?.method ?? null)),
+    ...pagesOf(site).map((page) => pageCommand(app, page, titles, names.get(page)?.operationMethod ?? null)),
     ...[...made.values()].map(({ path: page, title, method }): PaletteCommand => ({
       ...pageCommand(app, page, titles),
       group: 'API operations',

@@ -2,13 +2,7 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { createElement } from 'react';
-import {
-  diagramLanguage,
-  isSingleLine,
-  parseCodeMeta,
-  setCodeTitle,
-  setCodeLines,
-} from '#blocks/codeMetaSpec.ts';
+import { diagramLanguage, isSingleLine, parseCodeMeta, setCodeTitle, setCodeLines } from '#blocks/codeMetaSpec.ts';
 import { createDiagram, type Diagram } from '#reading/diagrams/diagram.ts';
 import { CodeFrame } from '#reading/parts/CodeFrame.tsx';
 import { renderToDom } from '../page/renderToDom.ts';
