@@ -3,6 +3,7 @@ import { Braces, Search } from 'lucide-react';
 import { createElement, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { formatList } from '#base/formatList.ts';
 import { listOtherFormatKeys } from '#config/check/checkFields.ts';
+import { listOtherFormatPaths } from '#config/check/otherFormatPaths.ts';
 import type { ConfigFinding } from '#config/check/configFinding.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import { settingsSections } from '#config/sections/registry.ts';
@@ -34,7 +35,10 @@ export function SettingsMenu({ docs, findings, current, onUpgrade }: SettingsMen
     void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const found = filterSections(docs, words);
-  const foreign = listOtherFormatKeys(docs.config, docs.format);
+  const foreign = [
+    ...listOtherFormatKeys(docs.config, docs.format),
+    ...listOtherFormatPaths(docs).map(([key]) => String(key)),
+  ];
   const other = getOtherConfigFormat(docs.format);
   const open = (name: string) => goToScreen(app, { screen: 'settings', section: name });
   const walk = (event: KeyboardEvent) => {

@@ -135,7 +135,7 @@ function TopBar({
         </Part>
       )}
       {(!isCrowded || place !== 'search') && <BarLinks around={around} place="sidebar" />}
-      {settings.mode.hasToggle && (mode === 'light' ? <Sun size={10} /> : <Moon size={10} />)}
+      {settings.mode.hasToggle && (mode === 'light' ? <Moon size={10} /> : <Sun size={10} />)}
     </Part>
   );
 }
