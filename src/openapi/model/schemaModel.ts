@@ -26,9 +26,9 @@ export interface SchemaModel {
   /** Initial value in the playground (`x-default`), if the site wants fields filled in. */
   readonly preset: { readonly value: unknown } | null;
   readonly examples: readonly unknown[];
-  /** Where the allowed values and the examples are written, by index; null for one that is written nowhere. */
+  /** Where the constant or the list of allowed values is written, and each example; null for one that can't be edited. */
   readonly places: {
-    readonly choices: readonly (PointerLocation | null)[];
+    readonly choices: PointerLocation | null;
     readonly examples: readonly (PointerLocation | null)[];
   };
   readonly readOnly: boolean;

@@ -2,7 +2,7 @@ import { formatLocationKey, readReference } from '../read/apiFiles.ts';
 import type { ApiContext } from '../read/apiOperation.ts';
 import { describeConditions } from './describeConditions.ts';
 import { describeDiscriminator, listSchemaVariants } from './schemaVariants.ts';
-import { flattenSchema, innerKeywords, type FlattenedSchema } from '../read/flattenSchema.ts';
+import { flattenSchema, getSchemaIdentity, innerKeywords, type FlattenedSchema } from '../read/flattenSchema.ts';
 import type { AlternativesModel, PropertyModel, SchemaModel } from './schemaModel.ts';
 import { readMintLabels, describeLimits, readConstraints, readTypes, describeType } from './describeSchema.ts';
 import { getKey, listEntries, listItems, type LocatedValue } from '../read/locatedValue.ts';
@@ -55,7 +55,7 @@ export class SchemaModelBuilder {
     this.#drawn += 1;
     const repeats = around.schemas.includes(flat.identity);
     const model = this.#shallow(flat, repeats ? 'repeats' : null, this.#undescribed(spots, flat));
-    const isLeaf = !flat.keywords.has('discriminator') && !innerKeywords.some((key) => flat.keywords.has(key));
+    const isLeaf = !flat.keywords.has('discriminator') && ![...innerKeywords].some((key) => flat.keywords.has(key));
     if (repeats || isLeaf) return model;
     this.#waiting.push(() => {
       if (this.#drawn > mostSchemas) model.cut = 'large';
@@ -104,7 +104,7 @@ export class SchemaModelBuilder {
       preset: has('x-default') ? { value: value('x-default') } : null,
       examples: examples.map((spot) => spot.value),
       places: {
-        choices: listChoices(flat).map((spot) => this.#placeOf(spot)),
+        choices: this.#placeOfChoices(flat),
         examples: examples.map((spot) => this.#placeOf(spot)),
       },
       readOnly: value('readOnly') === true,
@@ -139,6 +139,22 @@ export class SchemaModelBuilder {
   /** Where a value can be edited. Overlays only hold texts of objects. */
   #placeOf(spot: LocatedValue): PointerLocation | null {
     return this.#context.overlaid === null ? resolveSourceLocation(spot, this.#context) : null;
+  }
+
+  /** The place of the list of allowed values, or of a constant. */
+  #placeOfChoices(flat: FlattenedSchema): PointerLocation | null {
+    const owner = flat.parts.find(({ value }) => getOwnValue(value, 'const') !== undefined);
+    if (owner !== undefined)
+      return this.#placeOf({
+        ...owner,
+        value: getOwnValue(owner.value, 'const'),
+        pointer: [...owner.pointer, 'const'],
+      });
+    const written = flat.parts.flatMap((part) => getKey(part, 'enum') ?? [])[0];
+    // An upgraded description has another list with the same values.
+    const first = written === undefined ? null : getKey(written, 0);
+    const place = first === null ? null : this.#placeOf(first);
+    return place === null ? null : { ...place, pointer: place.pointer.slice(0, -1) };
   }
 
   #itemType(flat: FlattenedSchema): string | null {
@@ -225,7 +241,7 @@ export class SchemaModelBuilder {
     const isOption =
       here.choices.includes(choice) ||
       (formatLocationKey(part) !== flat.identity &&
-        spots.some((spot) => flattenSchema([spot], this.#context.files).identity === flat.identity));
+        spots.some((spot) => getSchemaIdentity(spot, this.#context.files) === flat.identity));
     if (spots.length === 0 || isOption) return [];
     const around = { ...here, choices: [...here.choices, choice] };
     const options = spots.map((spot, index) => {
@@ -313,12 +329,4 @@ function listExamples(flat: FlattenedSchema): readonly LocatedValue[] {
     if (one !== null) return [one];
   }
   return [];
-}
-
-/** The allowed values that are shown, where they are written. */
-function listChoices(flat: FlattenedSchema): readonly LocatedValue[] {
-  const key = flat.keywords.has('const') ? 'const' : 'enum';
-  const owner = flat.parts.find(({ value }) => getOwnValue(value, key) !== undefined);
-  const written = owner === undefined ? null : getKey(owner, key);
-  return written === null ? [] : key === 'const' ? [written] : listItems(written).slice(0, mostChoices);
 }

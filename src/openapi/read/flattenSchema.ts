@@ -24,7 +24,7 @@ const mostParts = 200;
 const mostWrappers = 50;
 
 /** Keywords that contain schemas. */
-export const innerKeywords = [
+export const innerKeywords: ReadonlySet<string> = new Set([
   'properties',
   'items',
   'prefixItems',
@@ -34,7 +34,7 @@ export const innerKeywords = [
   'not',
   'oneOf',
   'anyOf',
-] as const;
+]);
 
 /** Flattens one schema, or several that all apply at once. */
 export function flattenSchema(spots: readonly LocatedValue[], files: ApiFiles): FlattenedSchema {
@@ -59,20 +59,30 @@ export function flattenSchema(spots: readonly LocatedValue[], files: ApiFiles): 
       nullable = true;
       add(unfolded.other, outermost && name === null);
     }
-    const isWrapper = getWrapped(followed.node) !== null;
-    for (const part of listItems(getKey(followed.node, 'allOf'))) add(part, outermost && isWrapper && name === null);
+    const combined = listItems(getKey(followed.node, 'allOf'));
+    const isWrapper = outermost && name === null && combined.length === 1 && !hasInnerKeyword(followed.node.value);
+    for (const part of combined) add(part, isWrapper);
   };
   for (const spot of spots) add(spot, spots.length === 1);
-  const identity = [...new Set(spots.map((spot) => identityOf(spot, files)))].toSorted().join(' ');
+  const [only] = spots;
+  const identity =
+    spots.length === 1 && only !== undefined
+      ? getSchemaIdentity(only, files)
+      : [...new Set(spots.map((spot) => getSchemaIdentity(spot, files)))].toSorted().join(' ');
   return { parts, keywords: saidBy(parts), identity, name, nullable, lost };
 }
 
-/** The location of the schema that a spot leads to through references, choices with null, and `allOf` with one part. */
-function identityOf(spot: LocatedValue, files: ApiFiles, depth = 0): string {
-  const { node, visited } = resolveReferences(spot, files);
+/**
+ * Identifies the schema that a spot leads to through references, choices with null, and `allOf` with one part: the same
+ * for all spots that mean the same schema.
+ */
+export function getSchemaIdentity(spot: LocatedValue, files: ApiFiles, depth = 0): string {
+  const { node, visited, keys, lost } = resolveReferences(spot, files);
   const extended = visited.find(({ value }) => hasInnerKeyword(value));
-  const wrapped = extended === undefined && depth < mostWrappers ? getWrapped(node) : null;
-  return wrapped === null ? formatLocationKey(extended ?? node) : identityOf(wrapped, files, depth + 1);
+  if (extended !== undefined) return formatLocationKey(extended);
+  const wrapped = depth < mostWrappers ? getWrapped(node) : null;
+  if (wrapped !== null) return getSchemaIdentity(wrapped, files, depth + 1);
+  return (lost === null ? keys.at(-1) : undefined) ?? formatLocationKey(node);
 }
 
 /** The one schema that another consists of, apart from its texts and limits; null if there is none. */
@@ -84,7 +94,7 @@ function getWrapped(node: LocatedValue): LocatedValue | null {
 }
 
 function hasInnerKeyword(value: unknown): boolean {
-  return innerKeywords.some((key) => getOwnValue(value, key) !== undefined);
+  return isRecord(value) && Object.keys(value).some((key) => innerKeywords.has(key));
 }
 
 /** Splits a choice of null and one other schema into that other schema and the remaining keywords. Null if it isn't such a choice. */

@@ -96,7 +96,7 @@ interface SchemaFactsProps {
 function SchemaFacts({ schema, examples, of, drawing }: SchemaFactsProps) {
   const { limits, pattern, choices } =
     schema.items !== null && schema.choices === null ? { ...schema, choices: schema.items.choices } : schema;
-  const places = (schema.items !== null && schema.choices === null ? schema.items : schema).places.choices;
+  const place = (schema.items !== null && schema.choices === null ? schema.items : schema).places.choices;
   const shown = [
     ...examples,
     ...schema.examples.map((value, index) => ({ value, at: schema.places.examples[index] ?? null })),
@@ -118,7 +118,7 @@ function SchemaFacts({ schema, examples, of, drawing }: SchemaFactsProps) {
         <Line>
           {choices.values.length === 1 ? 'Always ' : 'One of '}
           {drawValues(
-            choices.values.slice(0, mostShown).map((value, index) => ({ value, at: places[index] ?? null })),
+            choices.values.slice(0, mostShown).map((value, index) => ({ value, at: placeOfChoice(place, index) })),
             `Allowed value of ${of}`,
             drawing,
           )}
@@ -155,6 +155,11 @@ function drawValues(values: readonly LocatedExample[], label: string, { Editable
       );
     return [index === 0 ? '' : ', ', drawn];
   });
+}
+
+/** A list's place with an index, or the place of a constant. */
+function placeOfChoice(place: PointerLocation | null, index: number): PointerLocation | null {
+  return place === null || place.pointer.at(-1) === 'const' ? place : { ...place, pointer: [...place.pointer, index] };
 }
 
 function capitalized(words: string): string {
