@@ -154,7 +154,7 @@ testInNewContext.describe('on a phone', () => {
     await expect(page.locator('.page-text [data-tag="Tip"]')).toHaveText(/Moved words/);
     await toolbar.getByRole('button', { name: 'Block menu' }).tap();
     await menu.getByRole('menuitem', { name: 'Unwrap' }).tap();
-    await blocks.nth(1).dispatchEvent('contextmenu', { bubbles: true });
+    await blocks.nth(1).click({ button: 'right' });
     await menu.getByRole('menuitem', { name: 'Delete' }).tap();
     await expect(page.getByText('Moved words.')).toHaveCount(1);
     await expect(menu).toHaveCount(0);

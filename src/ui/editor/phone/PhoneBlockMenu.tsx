@@ -30,7 +30,13 @@ export function PhoneBlockMenu({ editor, onClose }: PhoneBlockMenuProps) {
     onClose();
   };
   const itemOf = (action: PageAction) => (
-    <Item key={action.label} label={action.label} isCurrent={action.isActive(editor)} onPress={run(action)}>
+    <Item
+      key={action.label}
+      label={action.label}
+      isDanger={action === pageActions.delete}
+      isCurrent={action.isActive(editor)}
+      onPress={run(action)}
+    >
       {action.icon !== null && createElement(action.icon, { size: 18, 'aria-hidden': true })}
     </Item>
   );
@@ -59,12 +65,10 @@ export function PhoneBlockMenu({ editor, onClose }: PhoneBlockMenuProps) {
         >
           <SquareMousePointer size={18} aria-hidden />
         </Item>
+        {itemOf(pageActions.delete)}
       </div>
       {listOf('Turn into', getOfferedConversions(editor, 'turn'))}
       {listOf('Wrap in', getOfferedConversions(editor, 'wrap'))}
-      <div className={styles.items} data-danger>
-        {itemOf(pageActions.delete)}
-      </div>
     </div>
   );
 }
@@ -72,17 +76,19 @@ export function PhoneBlockMenu({ editor, onClose }: PhoneBlockMenuProps) {
 interface ItemProps {
   readonly label: string;
   readonly isCurrent?: boolean;
+  readonly isDanger?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
 /** An item that keeps the focus, and so the on-screen keyboard, in place. */
-function Item({ label, isCurrent = false, onPress, children }: ItemProps) {
+function Item({ label, isCurrent = false, isDanger = false, onPress, children }: ItemProps) {
   return (
     <button
       type="button"
       role="menuitem"
       aria-current={isCurrent || undefined}
+      data-danger={isDanger || undefined}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
