@@ -85,6 +85,11 @@ describe('a conversion', () => {
       '<Steps>\n  <Step title="Open it" />\n  <Step title="Run it">\n    With text.\n  </Step>\n</Steps>\n',
     ],
     [
+      list,
+      'columns',
+      '<Columns cols={3}>\n  <Column>\n    one\n  </Column>\n  <Column>\n    two\n  </Column>\n  <Column>\n    three\n  </Column>\n</Columns>\n',
+    ],
+    [
       twoLines,
       'columns',
       '<Columns cols={2}>\n  <Column>\n    First line.\n  </Column>\n  <Column>\n    Second line.\n  </Column>\n</Columns>\n',
@@ -138,7 +143,7 @@ describe('a conversion', () => {
     [headings, ['steps', 'unwrap']],
     [headings, ['tabs', 'unwrap']],
     ['### Sub\n\nA *b* `c` [d](/e).\n', ['callout Check', 'unwrap']],
-    ['| a | b |\n| --- | ---: |\n| one | 2 |\n', ['callout Info', 'unwrap']],
+    ['| a   |  b |\n|-----|---:|\n| one | 2  |\n', ['callout Info', 'unwrap']],
     ['```js\na\n```\n\n```ts\nb\n```\n', ['codeGroup', 'unwrap']],
   ] as const)('is undone by others: %j through %j', (source, ids) => {
     const { state } = select(source);
@@ -217,5 +222,40 @@ describe('every offered conversion', () => {
       ),
       { numRuns: soakRuns(40, 4000) },
     );
+  });
+});
+
+describe('a wrap adds only its own lines, and unwrapping removes them', () => {
+  const awkward = [
+    'Plain   words with *stars* and __bars__.\\\nSecond line, and a [link]( </x> "T" ).',
+    '*   one\n*   two\n\n    more',
+    '1)  one\n2)  two',
+    '| a   |  b |\n|:--|---:|\n| one | 2  |',
+    "~~~~js   name='x'\nlet a;\n~~~~",
+    "<Frame   caption='T' >\n    ![Alt  words]( /a.png )\n</Frame>",
+    'One   paragraph.\n\n* * *\n\nAnother  _one_.',
+  ];
+  const wraps = blockConversions.filter(({ id }) => /^(?:callout (?:Note|Callout)|quote)/.test(id));
+  const withoutIndent = (line: string) => line.replace(/^[\s>]*/, '').trimEnd();
+
+  it.each(awkward)('%j', (block) => {
+    const source = `Before.\n\n${block}\n\nAfter.\n`;
+    const doc = documentSchema.nodeFromJSON(readPage(source).doc);
+    const end = doc.content.size - (doc.lastChild?.nodeSize ?? 0);
+    const selection = NodeRangeSelection.between(doc, doc.child(0).nodeSize, end);
+    if (selection === null) throw new Error('Nothing is selected.');
+    for (const { id } of wraps) {
+      const wrapped = convertState(EditorState.create({ doc, selection }), id);
+      if (wrapped === null) throw new Error(`${id} is not offered.`);
+      const text = write(source, wrapped.doc);
+      const lines = text.split('\n').map(withoutIndent);
+      let from = 0;
+      for (const line of source.split('\n').map(withoutIndent)) {
+        from = lines.indexOf(line, from) + 1;
+        expect(from, `${id}: ${line} in ${text}`).toBeGreaterThan(0);
+      }
+      const back = convertState(wrapped, 'unwrap');
+      expect(back === null ? null : write(text, back.doc), id).toBe(source);
+    }
   });
 });

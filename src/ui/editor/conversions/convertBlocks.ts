@@ -146,11 +146,15 @@ const mostColumns = 4;
 /** The contents of parts without titles: one for each section, or for each block if there are few, and two at least. */
 function splitUntitled(blocks: readonly DocumentNode[], level: number): readonly (readonly DocumentNode[])[] {
   const [first] = blocks;
+  if (first === undefined) return [];
+  const { schema } = first.type;
   const sections = readSections(blocks);
   const isWhole = sections.length === 1 && sections[0]?.body === blocks;
-  if (first === undefined || !isWhole)
-    return first === undefined ? [] : sections.map((section) => writeAsHeading(first.type.schema, section, level));
-  return blocks.length > 1 && blocks.length <= mostColumns ? blocks.map((block) => [block]) : [blocks, []];
+  if (isWhole) return blocks.length > 1 && blocks.length <= mostColumns ? blocks.map((block) => [block]) : [blocks, []];
+  const contents = sections.map((section) =>
+    isList(first) ? writeAsItem(schema, section) : writeAsHeading(schema, section, level),
+  );
+  return contents.length > 1 ? contents : [...contents, []];
 }
 
 /** The attributes of a new component: its number of columns, and a size that keeps titles in the page's outline. */
