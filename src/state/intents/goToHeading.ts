@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { encodeFragment } from '#site/links/sitePath.ts';
+import { matchPartFragment } from '#site/pageIds.ts';
 import { readCurrentText } from '../openFiles/readCurrentFile.ts';
 import { saveSourceViewState } from '../openFiles/restoreViewState.ts';
 import { openPageAndFocus } from '../route/caretRequestStore.ts';
@@ -13,7 +13,11 @@ export async function goToHeading(app: App, path: RepoPath, fragment: string): P
   const [text, facts] = await Promise.all([readCurrentText(app, path), import('#site/pageFacts.ts').catch(() => null)]);
   const source = text.ok ? text.value : null;
   const headings = source === null ? [] : (facts?.readPageFacts(source).headings ?? []);
-  const heading = headings.find(({ anchor }) => encodeFragment(anchor) === fragment);
+  const found = matchPartFragment(
+    headings.map(({ anchor }) => anchor),
+    fragment,
+  );
+  const heading = headings.find(({ anchor }) => anchor === found?.id);
   if (source !== null && heading !== undefined)
     saveSourceViewState(app, path, { caret: heading.from, seen: heading.from, top: below }, source);
   openPageAndFocus(app, path);

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { encodeFragment } from '#site/links/sitePath.ts';
+import { encodeFragment, encodeLinkPath } from '#site/links/sitePath.ts';
 import { toPageUrl } from '#site/view/routes.ts';
 import { titleFromPath } from '#state/navigation/navigationRows.ts';
 import { fileOfRoute } from '#state/route/route.ts';
@@ -19,7 +19,7 @@ export function getBlockLink(
   const site = getOpenSite(app);
   const path = fileOfRoute(app.get(routeStore).getState().address) ?? '';
   const page = app.get(pageNamesStore).getState().titles.get(path) ?? titleFromPath(path);
-  const url = toPageUrl(path, site === null ? '' : siteRootOf(site));
+  const url = encodeLinkPath(toPageUrl(path, site === null ? '' : siteRootOf(site)));
   const part = findBlockAnchor(state.doc, position);
   return part === null
     ? { href: url, title: page }

@@ -1,3 +1,4 @@
+import { encodeLinkPath } from '#site/links/sitePath.ts';
 import { toPageUrl } from '#site/view/routes.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
@@ -9,7 +10,7 @@ import type { PageDrop } from '../../../editor/links/pageDrop.ts';
 /** The URL that a link to a row's page uses; null for a row that isn't a page or a link. */
 function getRowHref(row: NavigationRow, site: OpenSite): string | null {
   const path = row.file ?? row.operation?.path;
-  return path === undefined ? row.href : toPageUrl(path, siteRootOf(site));
+  return path === undefined ? row.href : encodeLinkPath(toPageUrl(path, siteRootOf(site)));
 }
 
 /** Loads the drag of a row's page over the text of the open page; null if there is no such page or text. */
