@@ -215,7 +215,8 @@ test.describe('in a classic configuration', () => {
 
   test('adds a page with its file and entry, and focuses its text', async ({ page }) => {
     await command(page, 'More', 'Add page inside');
-    const dialog = page.getByRole('dialog', { name: 'New page in More' });
+    const dialog = page.getByRole('dialog', { name: 'New page' });
+    await expect(dialog.getByRole('combobox', { name: 'Group' }).locator('option:checked')).toHaveText('More');
     await dialog.getByRole('textbox', { name: 'Title' }).fill('It’s “new”: a start');
     await expect(dialog.getByRole('textbox', { name: 'URL path' })).toHaveValue('more/its-new-a-start');
     await expectSettledAccessible(page);

@@ -127,7 +127,7 @@ function TaskForm({
 function titleOf(task: DialogTask): string {
   switch (task.kind) {
     case 'addPage':
-      return `New page${task.where === '' ? '' : ` in ${task.where}`}`;
+      return 'New page';
     case 'addGroup':
       return `New group${task.where === '' ? '' : ` in ${task.where}`}`;
     case 'delete':
