@@ -17,10 +17,14 @@ it.each<readonly [what: string, found: readonly Finding[], added: readonly Findi
   ['nothing for old problems of a changed page', [finding('dead-links', 'a.mdx', 1)], [], []],
   ['an added problem once', [finding('dead-links', 'a.mdx', 1)], [finding('dead-links', 'a.mdx', 1)], ['dead-links 1']],
   [
-    'all rules, errors first',
+    'all rules, the most severe first',
     [],
-    [finding('alt-text', 'a.mdx', 1, 'suggestion'), finding('no-secrets', 'a.mdx', 2, 'error')],
-    ['no-secrets 2', 'alt-text 1'],
+    [
+      finding('wordy-phrases', 'a.mdx', 1, 'suggestion'),
+      finding('alt-text', 'a.mdx', 2),
+      finding('no-secrets', 'a.mdx', 3, 'error'),
+    ],
+    ['no-secrets 3', 'alt-text 2', 'wordy-phrases 1'],
   ],
   [
     'what the change breaks elsewhere',

@@ -33,7 +33,7 @@ export async function compareFindingsOfChanges(
 }
 
 /**
- * Returns the issues to name before changes are sent, errors first: those that the changes add, and those that prevent a
+ * Returns the issues to name before changes are sent, the most severe first: those that the changes add, and those that prevent a
  * build. `found` is the result of `checkBeforeSending`, which also has older problems of the changed pages.
  */
 export function selectFindingsToSend(
@@ -48,7 +48,11 @@ export function selectFindingsToSend(
   const named = others.filter(
     (finding) => !compared.has(finding.path) || isBuildBlocker(finding) || finding.rule.startsWith('page/'),
   );
-  return sortBySeverity([...named, ...added]);
+  const all = [...named, ...added];
+  return sortBySeverity([
+    ...all.filter(({ severity }) => severity !== 'suggestion'),
+    ...all.filter(({ severity }) => severity === 'suggestion'),
+  ]);
 }
 
 /**

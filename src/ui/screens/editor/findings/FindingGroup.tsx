@@ -231,10 +231,14 @@ function RuleReason({ rule, missing }: { readonly rule: string; readonly missing
   return (
     <div className={styles.reason}>
       <p>{words.sentence}</p>
-      <p>
-        Instead of <code data-block={isBlock}>{wrong}</code>, write <code data-block={isBlock}>{right}</code>.
-      </p>
-      {missing !== undefined && <MissingField finding={missing} />}
+      {missing === undefined ? (
+        <p>
+          Instead of <code data-block={isBlock}>{wrong}</code>, write <code data-block={isBlock}>{right}</code>.
+        </p>
+      ) : (
+        // The page needs the field, not its notation in the file.
+        <MissingField finding={missing} />
+      )}
       {rulesFile !== undefined && (
         <Button
           size="compact-xs"
