@@ -403,19 +403,20 @@ test('opens, creates, renames, and deletes files in the tree with the keyboard',
   await expect(tree.getByRole('treeitem')).toHaveText(['style', 'extra.css']);
 });
 
-test('shows both versions at full height on a phone, up to most of the window', async ({ page }) => {
-  const lines = Array.from({ length: 6 }, (_, index) => `Line ${index + 1} of what is typed.`).join('\n\n');
-  await typeAtEnd(page, 'guide.mdx', `\n${lines}\n`);
+test('compares both versions as one page on a phone', async ({ page }) => {
+  await goTo(page, 'page/guide.mdx');
+  await page.locator('.page-text').getByText('First line.').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('My ');
+  await typeAtEnd(page, 'guide.mdx', '\nThird line.\n');
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'review/guide.mdx');
-  const after = page.getByRole('region', { name: /^After/ });
-  await expect(after.getByText('Line 6 of what')).toBeAttached({ timeout: 20_000 });
-  for (const name of [/^Before/, /^After/]) {
-    const version = page.getByRole('region', { name });
-    const inner = version.locator('.page-canvas');
-    expect(await inner.evaluate((canvas) => canvas.scrollHeight - canvas.clientHeight)).toBeLessThan(2);
-  }
-  await after.getByText('Line 6 of what').scrollIntoViewIfNeeded();
-  await expect(after.getByText('Line 6 of what')).toBeInViewport({ ratio: 1 });
-  await expect(after.getByRole('heading', { name: 'After', exact: true })).toBeInViewport({ ratio: 1 });
+  const changes = page.getByRole('region', { name: 'Changes: 2 blocks differ' });
+  await expect(changes.locator('.page-text > *')).toHaveText(
+    ['First line.', 'My First line.', 'Second line.', 'Third line.'],
+    { timeout: 20_000 },
+  );
+  await expect(changes.locator('[data-change="replaced"]')).toHaveText('First line.');
+  await expect(changes.locator('[data-change="changed"]')).toHaveText('My First line.');
+  await expect(page.getByRole('region', { name: /^(?:Before|After)/ })).toHaveCount(0);
 });

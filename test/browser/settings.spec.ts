@@ -143,7 +143,7 @@ test('reports at the field what is wrong, as it is typed', async ({ page, openOw
   await page.keyboard.press('Escape');
   await expect(picker).toHaveCount(0);
   await page.getByRole('button', { name: 'Use #1a7f3b' }).click();
-  await expect(page.getByLabel('Primary', { exact: true }).first()).toHaveValue('#1a7f3b');
+  await expect(input(page, 'Primary')).toHaveValue('#1a7f3b');
 });
 
 test('keeps the last valid color in the site preview while another one is typed', async ({ page, openOwn }) => {
@@ -298,7 +298,7 @@ test('keeps what is entered into a new entry just before the form closes', async
     () =>
       new Promise<void>((done) =>
         setTimeout(() => {
-          [...document.querySelectorAll('label')].find((label) => label.textContent === 'Off')?.click();
+          [...document.querySelectorAll('label')].find((label) => label.textContent === 'Hidden by default')?.click();
           location.hash = location.hash.replace('anchors', 'favicon');
           done();
         }, 402),
@@ -307,7 +307,7 @@ test('keeps what is entered into a new entry just before the form closes', async
   await expect(input(page, 'Favicon')).toBeVisible();
   await expectStoredJson(
     page,
-    expect.objectContaining({ anchors: [{ name: 'CLI', url: 'cli', isDefaultHidden: false }] }),
+    expect.objectContaining({ anchors: [{ name: 'CLI', url: 'cli', isDefaultHidden: true }] }),
   );
 });
 

@@ -117,8 +117,7 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
           aria-label={`Actions for ${row.label}`}
           onClick={(event) => {
             event.stopPropagation();
-            const box = event.currentTarget.getBoundingClientRect();
-            onMenu(row, { x: box.left, y: box.top, height: box.height });
+            onMenu(row, event.currentTarget.getBoundingClientRect());
           }}
         >
           <Ellipsis size={15} aria-hidden />

@@ -37,10 +37,11 @@ export type RowAction =
   | 'hide'
   | 'delete';
 
-/** Where a row's menu opens: at the pointer, or below (or above) what opened it, which has a height. */
+/** Where a row's menu opens: at the pointer, or beside what opened it, which has a size. */
 export interface MenuAnchor {
   readonly x: number;
   readonly y: number;
+  readonly width?: number;
   readonly height?: number;
 }
 
@@ -93,7 +94,7 @@ export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
           type="button"
           tabIndex={-1}
           className={styles.anchor}
-          style={{ left: at.x, top: at.y, height: at.height ?? 1 }}
+          style={{ left: at.x, top: at.y, width: at.width ?? 1, height: at.height ?? 1 }}
           aria-label={`Actions for ${row.label}`}
         />
       </Menu.Target>
