@@ -65,7 +65,7 @@ describe('setting one option keeps the others', () => {
   });
   test.each([
     ['app.ts {1}', 'rocket', 'app.ts {1} icon="rocket"'],
-    ["icon='bolt' app.ts", 'a"b', 'icon="ab" app.ts'],
+    ["icon='bolt' app.ts", 'a"b', `icon="a'b" app.ts`],
     ['a icon={bolt} b', '', 'a b'],
   ])('in %j, sets the icon %j', (meta, icon, expected) => {
     expect(setCodeIcon(meta, icon)).toBe(expected);
