@@ -1,6 +1,7 @@
 // What editing does to real pages: `npm run fidelity -- FOLDER [--edits N] [--seed S] [--failures N] [--json]`.
 // Searches FOLDER for .md and .mdx files and makes N edits of each kind on each page.
-// `--random N` makes N edits of all kinds across the pages instead, each proved; `--mutated N` edits N randomly damaged pages.
+// `--random N` makes N edits of all kinds across the pages instead, each proved, and counts those that rewrite lines of
+// blocks they only kept, copied, moved, wrapped, or unwrapped; `--mutated N` edits N randomly damaged pages.
 // `--openapi` edits every description in FOLDER's OpenAPI files by one word instead (`--most N`: N per file), and reads `--mutated N`
 // damaged ones.
 // `--shrink` shows each failure with the smallest page that reproduces it.

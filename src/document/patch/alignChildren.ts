@@ -29,7 +29,7 @@ function same(a: JSONContent | undefined, b: JSONContent | undefined): boolean {
 
 type Range = readonly [from: number, to: number];
 
-/** With more pairs than this, children are matched by position: it is another page rather than an edit. */
+/** With more pairs than this, only children between equal ones are compared; without any, they are matched by position. */
 const mostPairs = 40_000;
 
 function alignMiddle(
@@ -43,6 +43,16 @@ function alignMiddle(
   const columns = right[1] - right[0];
   if (rows === 0 || columns === 0) return;
   if (rows * columns > mostPairs) {
+    const anchors = findAnchors(base, edited, left, right);
+    if (anchors.length > 0) {
+      let [row, column] = [left[0], right[0]];
+      for (const [from, to] of [...anchors, [left[1], right[1]] as const]) {
+        alignMiddle(base, edited, [row, from], [column, to], result);
+        if (from < left[1]) result[to] = { from, equal: true };
+        [row, column] = [from + 1, to + 1];
+      }
+      return;
+    }
     for (let index = 0; index < Math.min(rows, columns); index += 1) {
       if (base[left[0] + index]?.type === edited[right[0] + index]?.type)
         result[right[0] + index] = { from: left[0] + index, equal: false };
@@ -80,9 +90,49 @@ function alignMiddle(
   }
 }
 
+/** Equal children that each list has only once: the longest sequence of them that is in the same order in both. */
+function findAnchors(
+  base: readonly JSONContent[],
+  edited: readonly JSONContent[],
+  left: Range,
+  right: Range,
+): readonly Range[] {
+  const places = (children: readonly JSONContent[], [from, to]: Range) => {
+    const found = new Map<string, number | null>();
+    for (let index = from; index < to; index += 1) {
+      const child = children[index];
+      const key = child === undefined ? '' : `${child.type}:${getNodeText(child)}`;
+      found.set(key, found.has(key) ? null : index);
+    }
+    return found;
+  };
+  const later = places(edited, right);
+  const pairs = [...places(base, left)].flatMap(([key, from]): Range[] => {
+    const to = later.get(key) ?? null;
+    return from !== null && to !== null && same(base[from], edited[to]) ? [[from, to]] : [];
+  });
+  // For each length, the sequence with the smallest end; each pair knows the one before it.
+  const ends: number[] = [];
+  const previous = pairs.map((): number => -1);
+  for (const [index, [, to]] of pairs.entries()) {
+    const at = ends.findLastIndex((end) => (pairs[end]?.[1] ?? 0) < to) + 1;
+    previous[index] = ends[at - 1] ?? -1;
+    ends[at] = index;
+  }
+  const chain: Range[] = [];
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) {
+    const pair = pairs[index];
+    if (pair !== undefined) chain.push(pair);
+  }
+  return chain.toReversed();
+}
+
 const equalScore = 4;
 
-/** 4 for equal nodes; 1 to 2 for nodes of the same type, by the share of common words; 0 otherwise. */
+/**
+ * 4 for equal nodes; 0.1 to 3.5 for nodes of the same type, by the share of common words; 0 otherwise. One pair with most
+ * words in common is better than two with few: a child that was moved isn't turned into its neighbor.
+ */
 function similarity(
   a: JSONContent | undefined,
   b: JSONContent | undefined,
@@ -94,7 +144,13 @@ function similarity(
   const right = wordsOf(b, words);
   let shared = 0;
   for (const word of left) if (right.has(word)) shared += 1;
-  return 1 + (2 * shared) / Math.max(1, left.size + right.size);
+  const share = (2 * shared) / Math.max(1, left.size + right.size);
+  return 0.1 + 3.4 * (startsAlike(a, b) ? Math.max(share, 0.9) : share) ** 2;
+}
+
+/** True if two containers start with the same block: a list item with another list below it is the same item. */
+function startsAlike({ content: [first] = [] }: JSONContent, { content: [other] = [] }: JSONContent): boolean {
+  return first !== undefined && first.type !== 'text' && same(first, other);
 }
 
 function wordsOf(node: JSONContent, words: Map<JSONContent, Set<string>>): Set<string> {

@@ -204,10 +204,26 @@ export function isWrapped(one: JSONContent, other: JSONContent): boolean {
 }
 
 function hasInside(outer: JSONContent, inner: JSONContent): boolean {
-  if (isTextBlock(outer)) return false;
-  return (outer.content ?? []).some(
-    (child) => (child.type === inner.type && isSameDocument(child, inner)) || hasInside(child, inner),
-  );
+  const size = sizeOf(inner);
+  const visit = (node: JSONContent): boolean =>
+    !isTextBlock(node) &&
+    (node.content ?? []).some(
+      (child) =>
+        sizeOf(child) >= size &&
+        ((sizeOf(child) === size && child.type === inner.type && isSameDocument(child, inner)) || visit(child)),
+    );
+  return sizeOf(outer) > size && visit(outer);
+}
+
+const sizes = new WeakMap<JSONContent, number>();
+
+/** The number of blocks in a block, itself included. */
+function sizeOf(node: JSONContent): number {
+  const known = sizes.get(node);
+  if (known !== undefined) return known;
+  const size = isTextBlock(node) ? 1 : (node.content ?? []).reduce((sum, child) => sum + sizeOf(child), 1);
+  sizes.set(node, size);
+  return size;
 }
 
 /** The words of a block, including those in attributes. */

@@ -1,3 +1,4 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import { documentSchema } from '#blocks/pages.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import { isSameDocument } from '#document/patch/compareDocuments.ts';
@@ -53,10 +54,12 @@ export function findForeignLines(before: Page, after: Page): readonly string[] {
     if (!isTextBlock(node)) node.content?.forEach(index);
   };
   base.doc.content?.forEach(index);
+  const isRelinked = !isSameJson([...base.reading.definitions], [...next.reading.definitions]);
   const tables = [...known.values()].flat().filter(({ type }) => type === 'table');
   const visit = (node: JSONContent): readonly string[] => {
     if (node.type === 'table' && !tables.some((table) => hasRowsOf(table, node))) return [];
     const same = (known.get(keyOf(node)) ?? []).filter((other) => isSameDocument(other, node));
+    if (isRelinked && same.some((other) => hasReference(base.reading, other))) return [];
     const lines = linesOf(next.reading, node);
     const spelled = same.flatMap((other) => {
       const found = linesOf(base.reading, other);
@@ -70,6 +73,11 @@ export function findForeignLines(before: Page, after: Page): readonly string[] {
     return rest.reduce((fewest, other) => (other.length < fewest.length ? other : fewest));
   };
   return (next.doc.content ?? []).flatMap(visit);
+}
+
+/** True if a text has a reference: its link may have to be written out if the page's definitions change. */
+function hasReference({ origins }: DocumentSourceMap, node: JSONContent): boolean {
+  return JSON.stringify(origins.get(node)?.inline ?? []).includes('Reference"');
 }
 
 /** True if a table has at least half of another one's rows: otherwise its columns were changed. */
