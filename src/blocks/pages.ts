@@ -24,6 +24,7 @@ import {
   readPageWithGrammar as read,
 } from '#document/read/readPage.ts';
 import { readPastedWithGrammar as pasted, type PastedPage } from '#document/read/readPasted.ts';
+import { readPastedElementWithGrammar as pastedElement } from '#document/read/readPastedElement.ts';
 import { readPageStartWithGrammar as startOf } from '#document/read/readPageStart.ts';
 import { documentSchema } from './documentSchema.ts';
 import { blockSpecs } from './registry.ts';
@@ -54,6 +55,11 @@ export function readPageStart(source: string, least: number): Page | null {
  */
 export function readPastedText(text: string, modules: readonly string[] | null): PastedPage | null {
   return pasted(grammar, text, modules);
+}
+
+/** Converts a text that is a single HTML element to the document that contains it; null for any other text. */
+export function readPastedElement(text: string): JSONContent | null {
+  return pastedElement(grammar, text);
 }
 
 /** The page as a single `sourceBlock`, for the given reason. Its front matter is parsed. */

@@ -153,7 +153,7 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
   [
     'Markdown',
     { 'text/plain': ' and\n\n## More\n\n1. a\n2. b\n\n| x | y |\n| - | - |\n| 1 | 2 |\n' },
-    'Start and\n\n## More\n\n1. a\n2. b\n\n| x | y |\n| --- | --- |\n| 1 | 2 |',
+    'Start and\n\n## More\n\n1. a\n2. b\n\n| x | y |\n| - | - |\n| 1 | 2 |',
   ],
   [
     'VS Code’s Markdown',
@@ -173,6 +173,15 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
     { 'text/plain': '<Steps>\n  <Step title="One">\n    Do `it`.\n  </Step>\n</Steps>\n' },
     'Start\n\n<Steps>\n  <Step title="One">\n    Do `it`.\n  </Step>\n</Steps>',
   ],
+  [
+    'an embed code',
+    {
+      'text/plain':
+        '<iframe width="560" src="https://www.youtube.com/embed/a?si=b" title="A" frameborder="0" onload="alert(1)" allowfullscreen></iframe>\n',
+    },
+    'Start\n\n<iframe width="560" src="https://www.youtube.com/embed/a?si=b" title="A" frameBorder="0" allowFullScreen />',
+  ],
+  ['lines with tabs', { 'text/plain': 'a\tb\n1\t*2*\n' }, 'Start\n\n| a | b |\n| --- | --- |\n| 1 | \\*2\\* |'],
   [
     'plain words',
     { 'text/plain': ' {braces} and <tags>\n\nA second one' },
@@ -263,6 +272,21 @@ test('offers to embed a video when its URL is pasted on its own line', async ({ 
     .toContain(
       'Start\n\nhttps://youtu.be/abc_123?t=30\n\n<iframe className="w-full aspect-video rounded-xl" src="https://www.youtube.com/embed/abc_123?start=30" title="Video from YouTube"',
     );
+});
+
+test('offers to keep lines with tabs as text after pasting them as a table', async ({ page }) => {
+  const path = await caretBehindStart(page);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(150);
+  await paste(page, { 'text/plain': 'a\tb\n1\t2' });
+  const offer = page.getByRole('listbox', { name: 'Pasted table' });
+  await offer.getByRole('option', { name: /^Keep as text/ }).click();
+  await expect(page.locator('.page-text table')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.page-text table')).toHaveCount(1);
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.type('3');
+  await expect.poll(() => storedFile(page, site, path)).toContain('Start\n\na b\\\n1 23');
 });
 
 test('closes the embed menu when everything is selected, and suggests no emoji in code', async ({ page }) => {

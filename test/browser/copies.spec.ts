@@ -113,7 +113,7 @@ const foreign: readonly {
       'text/plain':
         '\n\n<script>alert(1)</script>\n\n<Card title="a" href="javascript:alert(1)" onClick="alert(1)">b</Card>\n',
     },
-    file: 'Start\n\n<Card title="a">\n  b\n</Card>\n',
+    file: 'Start\n\n<Card title="a">b</Card>\n',
   },
   {
     from: 'a page with formulas',

@@ -10,6 +10,7 @@ export {
   offsetToPosition,
   isSourceOfDocument,
   readAsSourceOnly,
+  readPastedElement,
   readPastedText,
   revertBlock,
   serializePage,

@@ -1,6 +1,6 @@
 import { Fragment, Schema } from '@tiptap/pm/model';
 import { expect, it } from 'vitest';
-import { formatCellsAsTsv } from './cellContent.ts';
+import { formatCellsAsTsv, looksLikeTsv } from './cellContent.ts';
 
 const schema = new Schema({
   nodes: {
@@ -52,4 +52,16 @@ it('leaves a whole table and paragraphs to the Markdown serializer', () => {
   expect(formatCellsAsTsv(Fragment.from(schema.node('table', null, [row('3')])))).toBeNull();
   expect(formatCellsAsTsv(Fragment.from(schema.node('paragraph')))).toBeNull();
   expect(formatCellsAsTsv(Fragment.empty)).toBeNull();
+});
+
+it.each([
+  ['cells', 'a\tb\n1\t2\n', true],
+  ['cells, some of them empty', '\tb\tc\n1\t\t2', true],
+  ['a single line', 'a\tb', false],
+  ['lines without tabs', 'a\nb', false],
+  ['lines of other lengths', 'a\tb\n1\t2\t3', false],
+  ['code that is indented with tabs', '\ta\n\tb', false],
+  ['a rule of a makefile', 'all:\n\tmake', false],
+])('recognizes a table in %s: %j', (_, text, isTable) => {
+  expect(looksLikeTsv(text)).toBe(isTable);
 });

@@ -37,6 +37,22 @@ export function formatCellsAsTsv(content: Fragment): string | null {
     .join('\n');
 }
 
+/** True if a text is lines of tab-separated cells, all with the same number; false for code that is indented with tabs. */
+export function looksLikeTsv(text: string): boolean {
+  const rows = text
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const [first = []] = rows;
+  return (
+    rows.length > 1 &&
+    first.length > 1 &&
+    rows.every((cells) => cells.length === first.length) &&
+    rows.some(([cell = '']) => cell.trim() !== '') &&
+    first.slice(1).some((cell) => cell.trim() !== '')
+  );
+}
+
 /** Parses TSV text from a spreadsheet into table rows; null if the text has no tabs. */
 export function parseTsvRows(text: string, schema: Schema): Fragment | null {
   const { tableRow, tableCell } = schema.nodes;

@@ -5,12 +5,12 @@ import type { EditorView } from '@tiptap/pm/view';
 import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
-import { parseTsvRows, toCellContent } from './cellContent.ts';
+import { looksLikeTsv, parseTsvRows, toCellContent } from './cellContent.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
 import { mayHaveFootnotes } from './convertFootnotes.ts';
 import { copiedSource, markdownOf } from './copiedSource.ts';
 import { loadEngine } from './engine.ts';
-import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
+import { looksLikeElement, looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { isOwnCopy, OwnClipboardSerializer, readCopiedSource } from './ownCopies.ts';
 import { addHeaderRows } from './addHeaderRows.ts';
 import { sanitizePastedContent } from './sanitizePastedContent.ts';
@@ -110,7 +110,8 @@ function paste(view: EditorView, data: DataTransfer, pasted: Pasted): boolean {
     return insertHtml(view, clean);
   const rows = isInTable(view.state) ? parseTsvRows(text, view.state.schema) : null;
   if (rows !== null) return insertIntoCell(view, new Slice(rows, 0, 0));
-  if (looksLikeMarkdown(text)) {
+  if (html === '' && looksLikeTsv(text)) return insertTable(view, text);
+  if (looksLikeMarkdown(text) || looksLikeElement(text)) {
     void insertMarkdown(view, text, pasted);
     return true;
   }
@@ -164,13 +165,14 @@ function safeSlice(slice: Slice): Slice {
 }
 
 /** Replaces the selection with blocks; paragraphs at the start and end join the existing text. */
-function insert(view: EditorView, content: Fragment): void {
+function insert(view: EditorView, content: Fragment, ...metas: readonly string[]): void {
   const open = (node: DocumentNode | null) => (node?.type.name === 'paragraph' ? 1 : 0);
   const safe = belowTitle(sanitizePastedContent(content));
   const slice = new Slice(safe, open(safe.firstChild), open(safe.lastChild));
   if (isInTable(view.state)) return void insertIntoCell(view, slice);
   const transaction = view.state.tr.replaceSelection(slice);
   if (slice.openEnd === 0) transaction.setSelection(endOfPasted(transaction));
+  for (const meta of metas) transaction.setMeta(meta, true);
   view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
@@ -210,6 +212,16 @@ function insertIntoCell(view: EditorView, slice: Slice): boolean {
   return true;
 }
 
+/** Inserts tab-separated lines as a table; a menu offers to keep them as text. */
+function insertTable(view: EditorView, text: string): boolean {
+  const { schema } = view.state;
+  const rows = parseTsvRows(text, schema);
+  const table = rows === null ? undefined : schema.nodes['table']?.create(null, rows);
+  if (table === undefined) return false;
+  insert(view, addHeaderRows(Fragment.from(table), schema), 'pastedTable');
+  return true;
+}
+
 /** Removes control characters, which some terminals and spreadsheets copy and no page can hold. */
 function withoutControls(text: string): string {
   return [...text]
@@ -220,14 +232,21 @@ function withoutControls(text: string): string {
 async function insertMarkdown(view: EditorView, text: string, { isPart, addSource }: Pasted): Promise<void> {
   const engine = await loadEngine().catch(() => null);
   if (view.isDestroyed) return;
-  const read = engine?.readPastedText(text, isPart ? null : modulesOf(view.state.doc)) ?? null;
+  const { schema } = view.state;
+  const element = looksLikeElement(text) ? (engine?.readPastedElement(text) ?? null) : null;
+  // A cell takes no blocks, so an embed code stays visible there.
+  const isBlock = element?.content?.[0]?.type !== 'paragraph';
+  if (element !== null && !(isBlock && isInTable(view.state)))
+    return insert(view, schema.nodeFromJSON(element).content);
+  const read = looksLikeMarkdown(text)
+    ? (engine?.readPastedText(text, isPart ? null : modulesOf(view.state.doc)) ?? null)
+    : null;
   if (read === null) {
     insertText(view, text);
     return;
   }
   const { doc, frontMatter } = read;
   addSource(text);
-  const { schema } = view.state;
   const content = withSpaceBefore(schema.nodeFromJSON(doc).content, /^[ \t]*/.exec(text)?.[0] ?? '', schema);
   // A whole page's front matter can't go among the blocks; it is pasted as code so that it can be inspected.
   const settings =

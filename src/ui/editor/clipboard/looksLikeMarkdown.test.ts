@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
+import { looksLikeElement, looksLikeMarkdown } from './looksLikeMarkdown.ts';
 
 describe('pasted text', () => {
   it.each([
@@ -31,4 +31,18 @@ describe('pasted text', () => {
   ])('is prose: %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(false);
   });
+
+  it.each(['<br>', '<img src=a.png>', ' <iframe src="a"></iframe>\n', '<p>a</p><p>b</p>', '<a href="a>b">c</a >'])(
+    'may be an HTML element: %j',
+    (text) => {
+      expect(looksLikeElement(text)).toBe(true);
+    },
+  );
+
+  it.each(['<Note>a</Note>', 'a <b>c</b>', '<b>a</b> c', '< b>', 'a < b > c', '<a'])(
+    'is no HTML element: %j',
+    (text) => {
+      expect(looksLikeElement(text)).toBe(false);
+    },
+  );
 });

@@ -14,3 +14,10 @@ const signs: readonly RegExp[] = [
 export function looksLikeMarkdown(text: string): boolean {
   return signs.some((sign) => sign.test(text));
 }
+
+/** True if a plain text may be a single HTML element: it starts with a lower-case tag and ends with one. */
+export function looksLikeElement(text: string): boolean {
+  return (
+    /^\s*<[a-z][a-z\d-]*[\s/>]/.test(text) && /^<(?:[^<>]|"[^"]*"|'[^']*')*>$|<\/[a-z][a-z\d-]*\s*>$/.test(text.trim())
+  );
+}

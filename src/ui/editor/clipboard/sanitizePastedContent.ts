@@ -40,7 +40,8 @@ function safeNode(node: DocumentNode): DocumentNode {
 
 function isSafe(tag: string, attribute: ElementAttribute): boolean {
   if (attribute.kind === 'spread') return true;
-  if (/^on[a-z]/i.test(attribute.name)) return false;
+  // `srcdoc` is a page of its own.
+  if (/^(?:on[a-z]|srcdoc$)/i.test(attribute.name)) return false;
   return attribute.kind !== 'string' || !isAddress(tag, attribute.name) || sanitizeUrl(attribute.value) !== null;
 }
 

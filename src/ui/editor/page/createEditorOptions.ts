@@ -20,6 +20,7 @@ import { clickedAtomSelection } from '../plugins/keepNodeSelected.ts';
 import { listJoining } from '../plugins/listJoining.ts';
 import { editorKeymap } from '../keymaps/editorKeymap.ts';
 import { embedMenu } from '../menus/embedMenu.ts';
+import { pastedTableMenu } from '../menus/pastedTableMenu.ts';
 import { emojiMenu } from '../menus/emojiMenu.ts';
 import { pageLinkMenu } from '../menus/pageLinkMenu.ts';
 import { slashMenu } from '../menus/slashMenu.tsx';
@@ -114,6 +115,7 @@ export function createEditorOptions(
         addSource: (source) => callbacks.current.page.addSource(source),
       }),
       embedMenu,
+      pastedTableMenu,
       blockEditing,
       tabVisibility,
       deletionNotice(app),

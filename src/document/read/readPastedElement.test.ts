@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { readPage, readPastedElement, serializePage } from '#blocks/pages.ts';
+
+it.each([
+  [
+    'an embed code',
+    '<iframe width="560" src="https://www.youtube.com/embed/a?b=c&amp;d=e" title="A" frameborder="0" allow="autoplay; fullscreen" referrerpolicy="origin" allowfullscreen></iframe>\n',
+    '<iframe width="560" src="https://www.youtube.com/embed/a?b=c&d=e" title="A" frameBorder="0" allow="autoplay; fullscreen" referrerPolicy="origin" allowFullScreen />',
+  ],
+  [
+    'an embed code in an element',
+    '<div style="padding:56.25% 0 0 0;--x: 1;background:url(a;b)" class="c"><iframe src="https://player.vimeo.com/video/1"></iframe></div>',
+    '<div style={{ padding: "56.25% 0 0 0", "--x": "1", background: "url(a;b)" }} className="c">\n  <iframe src="https://player.vimeo.com/video/1" />\n</div>',
+  ],
+  [
+    'attributes without quotes and values',
+    '<video src=/a.mp4 controls autoplay="" muted=muted playsinline data-a-b="c"></video>',
+    '<video src="/a.mp4" controls autoPlay muted playsInline data-a-b="c" />',
+  ],
+  ['an element without an end', '<img src=a.png alt="A b">', '<img src="a.png" alt="A b" />'],
+  ['a line break', '<br>', '<br />'],
+  ['an element around text', '<kbd class="k">Ctrl</kbd>', '<kbd className="k">Ctrl</kbd>'],
+  ['elements in elements', '<a href="/x">go <b>now</b></a>', '<a href="/x">go <b>now</b></a>'],
+  [
+    'a drawing',
+    '<svg viewBox="0 0 1 1" stroke-width="2"><path d="M0 0"/></svg>',
+    '<svg viewBox="0 0 1 1" strokeWidth="2"><path d="M0 0" /></svg>',
+  ],
+  ['braces, dollar signs and comments', '<p>{a} $5<!-- b --></p>', '<p>\n  \\{a} $5\n</p>'],
+  [
+    'a table',
+    '<table>\n<tr><td colspan="2">a</td></tr>\n</table>',
+    '<table>\n  <tr>\n    <td colSpan="2">\n      a\n    </td>\n  </tr>\n</table>',
+  ],
+])('reads %s', (_, text, expected) => {
+  const doc = readPastedElement(text);
+  expect(doc === null ? null : serializePage(readPage(''), doc).trimEnd()).toBe(expected);
+});
+
+it.each([
+  ['several elements', '<p>a</p><p>b</p>'],
+  ['an element with words before it', 'a <b>c</b>'],
+  ['an element with words after it', '<p>a</p> b'],
+  ['a script', '<script>alert(1)</script>'],
+  ['a style sheet', '<style>a { b: c }</style>'],
+  ['an element that is not closed', '<p>a'],
+  ['words', 'a'],
+])('returns null for %s', (_, text) => {
+  expect(readPastedElement(text)).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { createTagReader } from './htmlToMdx.ts';
+import { maxMarkdownLength } from './markdownToMdx.ts';
+import { isSourceOnly, type ElementAttribute, type JSONContent } from '../page.ts';
+import { getElementAttributes, getTagName } from '../print/printElement.ts';
+import { getPrintedChildren, isElementNode } from '../print/printedNodes.ts';
+import type { MarkJson } from './readInline.ts';
+import { readPageWithGrammar, type Grammar } from './readPage.ts';
+
+/** Elements that can't be part of a page. */
+const excluded = /^(?:script|style|html|head|body|base|link|meta|title|object|embed)$/;
+
+/**
+ * Converts a text that is a single HTML element, such as a provider's embed code, to the blocks of a page; null for any
+ * other text. Attributes get the names and values that MDX requires.
+ */
+export function readPastedElementWithGrammar(grammar: Grammar, text: string): JSONContent | null {
+  const own = text.trim();
+  const name = /^<([a-z][a-z\d-]*)/.exec(own)?.[1];
+  if (name === undefined || excluded.test(name) || own.length > maxMarkdownLength) return null;
+  const page = readPageWithGrammar(grammar, asMdx(own));
+  const [block, ...others] = getPrintedChildren(page.doc);
+  if (isSourceOnly(page) || block === undefined || others.length > 0 || !isOneElement(block, name)) return null;
+  return { ...page.doc, content: [withReactNames(block)] };
+}
+
+/** The text with the tags that MDX requires, and without comments. */
+function asMdx(text: string): string {
+  const readTag = createTagReader(text);
+  let result = '';
+  for (let at = 0; at < text.length;) {
+    const comment = /^<!--[^]*?-->/.exec(text.slice(at, at + maxMarkdownLength))?.[0];
+    const read = comment === undefined && text[at] === '<' ? readTag(at) : null;
+    if (comment !== undefined) at += comment.length;
+    else if (read !== null) {
+      result += read.asMdx ?? text.slice(at, read.tag.to);
+      at = read.tag.to;
+    } else {
+      const sign = text.charAt(at);
+      result += sign === '{' || sign === '}' || sign === '$' ? `\\${sign}` : sign;
+      at += 1;
+    }
+  }
+  return result;
+}
+
+/** True for an element, or a paragraph that contains nothing but one. */
+function isOneElement(block: JSONContent, name: string): boolean {
+  if (isElementNode(block)) return getTagName(block.attrs) === name;
+  const content = block.type === 'paragraph' ? (block.content ?? []) : [];
+  const [first] = content;
+  if (first === undefined) return false;
+  const isAlone = content.length === 1 && (first.type === 'hardBreak' || getTagName(first.attrs) === name);
+  return isAlone || content.every(({ marks }) => getTagName(marks?.[0]?.attrs) === name);
+}
+
+function withReactNames(node: JSONContent): JSONContent {
+  const marks = node.marks?.map((mark): MarkJson => ({ ...mark, ...renamed(mark.attrs) }));
+  const content = node.content?.map(withReactNames);
+  return { ...node, ...renamed(node.attrs), ...(marks && { marks }), ...(content && { content }) };
+}
+
+function renamed(attrs: JSONContent['attrs']): { readonly attrs?: NonNullable<JSONContent['attrs']> } {
+  if (attrs === undefined || !Array.isArray(attrs['attributes'])) return {};
+  return { attrs: { ...attrs, attributes: getElementAttributes(attrs).map(asReactAttribute) } };
+}
+
+/** Names that differ between HTML and React other than by their capitals. */
+const otherNames: Readonly<Record<string, string>> = {
+  class: 'className',
+  for: 'htmlFor',
+  'accept-charset': 'acceptCharset',
+  'http-equiv': 'httpEquiv',
+};
+
+/** React's names of attributes that consist of several words. */
+const camelCased = new Map(
+  (
+    'allowFullScreen allowTransparency autoCapitalize autoComplete autoFocus autoPlay cellPadding cellSpacing colSpan ' +
+    'contentEditable controlsList crossOrigin dateTime disablePictureInPicture disableRemotePlayback encType ' +
+    'enterKeyHint fetchPriority frameBorder hrefLang imageSizes imageSrcSet inputMode itemID itemProp itemRef ' +
+    'itemScope itemType marginHeight marginWidth maxLength minLength noModule noValidate playsInline popoverTarget ' +
+    'readOnly referrerPolicy rowSpan spellCheck srcLang srcSet tabIndex useMap'
+  )
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name]),
+);
+
+const flags =
+  /^(?:allowFullScreen|async|autoFocus|autoPlay|checked|controls|default|defer|disabled|disablePictureInPicture|disableRemotePlayback|hidden|inert|itemScope|loop|multiple|muted|noValidate|open|playsInline|readOnly|required|reversed|selected)$/;
+
+function reactName(name: string): string {
+  const lower = name.toLowerCase();
+  if (otherNames[lower] !== undefined) return otherNames[lower];
+  if (camelCased.has(lower)) return camelCased.get(lower) ?? name;
+  return /^(?:data|aria)-|:/.test(name) || !name.includes('-')
+    ? name
+    : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function asReactAttribute(attribute: ElementAttribute): ElementAttribute {
+  if (attribute.kind === 'spread' || attribute.kind === 'expression') return attribute;
+  const name = reactName(attribute.name);
+  if (attribute.kind === 'flag') return { kind: 'flag', name };
+  // In HTML, the attribute itself means true.
+  if (flags.test(name) && /^(?:|true)$/i.test(attribute.value.replace(attribute.name, '')))
+    return { kind: 'flag', name };
+  return name === 'style'
+    ? { kind: 'expression', name, value: styleObject(attribute.value) }
+    : { kind: 'string', name, value: attribute.value };
+}
+
+/** CSS declarations as an object expression: React takes no text. */
+function styleObject(css: string): string {
+  const rules = [...css.matchAll(/\s*([\w-]+)\s*:\s*((?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))+)/g)];
+  const entries = rules.map(([, property = '', value = '']) => {
+    const key = property.startsWith('--')
+      ? JSON.stringify(property)
+      : property.toLowerCase().replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    return `${key}: ${JSON.stringify(value.trim())}`;
+  });
+  return `{ ${entries.join(', ')} }`;
+}
