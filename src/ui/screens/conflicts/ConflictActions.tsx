@@ -5,6 +5,8 @@ import styles from './ConflictsScreen.module.css';
 export interface ConflictActionsProps {
   readonly choice: ConflictModel;
   readonly sides: readonly ('mine' | 'theirs' | null)[];
+  /** True if a side can be chosen for each region. */
+  readonly hasChoices: boolean;
   /** Text merged by hand, or null. */
   readonly edited: string | null;
   readonly running: boolean;
@@ -17,6 +19,7 @@ export interface ConflictActionsProps {
 export function ConflictActions({
   choice,
   sides,
+  hasChoices,
   edited,
   running,
   onEdit,
@@ -43,19 +46,18 @@ export function ConflictActions({
         </Button>
       </div>
     );
-  const hasPlaces = regions.length > 1;
-  const everywhere = hasPlaces ? ' everywhere' : '';
+  const everywhere = regions.length > 1 ? ' everywhere' : '';
   const left = regions.filter((_, at) => sides[at] == null).length;
   return (
     <div className={styles.actions}>
-      {hasPlaces && (
+      {hasChoices && (
         <Button size="compact-sm" disabled={left > 0} loading={running} onClick={() => onSettle(choice.resolve(sides))}>
           {left === 0 ? 'Keep selected' : `Keep selected (${String(left)} left to choose)`}
         </Button>
       )}
       <Button
         size="compact-sm"
-        variant={hasPlaces ? 'default' : 'filled'}
+        variant={hasChoices ? 'default' : 'filled'}
         loading={running}
         onClick={() => onSettle(mine)}
       >

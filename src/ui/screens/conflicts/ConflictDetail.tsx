@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { isPagePath } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { ConflictModel } from '#state/review/conflictModel.ts';
@@ -44,6 +45,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
         <ConflictActions
           choice={choice}
           sides={sides}
+          hasChoices={regions.length > (isPagePath(path) ? 0 : 1)}
           edited={edited}
           running={running}
           onEdit={editByHand}
@@ -74,8 +76,8 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
             : ''}
         </Text>
       )}
-      {regions.length > 1 && edited === null ? (
-        <ConflictRegionList places={regions} source={source} sides={sides} onChoose={chooseAt} />
+      {regions.length > (isPagePath(path) ? 0 : 1) && edited === null ? (
+        <ConflictRegionList site={site} path={path} choice={choice} source={source} sides={sides} onChoose={chooseAt} />
       ) : (
         <Versions path={path} source={source} choice={choice} edited={edited} />
       )}
