@@ -27,6 +27,7 @@ beforeAll(() => {
     'tsconfig.json',
     'public',
     'src/base',
+    'src/builtFolder',
     'src/gitFolder',
     'src/server',
   ])
