@@ -193,8 +193,9 @@ function findAll(
     const last = list.findLastIndex((command) => command.group === group);
     return last < 0 ? [...list, ...more] : list.toSpliced(last + 1, 0, ...more);
   }, found);
-  // Pages come before headings, but other commands with a better match stay first.
+  // After pages or, without any, before what can be inserted or set.
   const last = all.findLastIndex(({ group }) => group === 'Pages');
-  const place = last < 0 ? all.length : last + 1;
+  const behind = all.findIndex(({ group }) => group === 'Insert' || group === 'Settings');
+  const place = last >= 0 ? last + 1 : behind >= 0 ? behind : all.length;
   return [...all.toSpliced(place, 0, ...headings), text];
 }
