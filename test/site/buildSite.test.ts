@@ -126,7 +126,7 @@ describe('a site built from a folder', () => {
   });
   it('has a page for each operation of an OpenAPI file, in search, links, and lists for language models', async () => {
     const openapi =
-      'openapi: 3.1.0\nservers: [{ url: https://api.example.com }]\npaths:\n  /flags:\n    get:\n      summary: List flags\n      description: Gives *all* of them.\n      responses: { "200": { description: Fine. } }\n';
+      'openapi: 3.1.0\nservers: [{ url: https://api.example.com }]\npaths:\n  /flags:\n    get:\n      summary: List flags\n      description: Gives *all* of them.\n      responses: { "200": { description: Fine. }, default: { description: Wrong. } }\n';
     const { report, text } = await built(
       {
         name: 'Acme',
@@ -186,7 +186,8 @@ describe('a site built from a folder', () => {
     );
   });
   it('is built without the unreadable parts of API descriptions, and reports each with its place', async () => {
-    const good = 'openapi: 3.1.0\npaths:\n  /flags:\n    get: { summary: List flags, responses: {} }\n';
+    const good =
+      'openapi: 3.1.0\npaths:\n  /flags:\n    get: { summary: List flags, description: All., responses: { default: { description: Wrong. } } }\n';
     const openapi = ['good.yaml', 'broken.yaml', 'other.json', 'gone.yaml'];
     const config = {
       name: 'Acme',
@@ -206,10 +207,10 @@ describe('a site built from a folder', () => {
     expect(report).toMatchObject({ pages: 2, failures: [], written: true });
     expect(text('api-reference/list-flags/index.html')).toContain('data-method="GET"');
     expect(report.notices.map(({ path, range, message }) => `${path} ${range.line} ${message}`)).toEqual([
+      'gone.yaml 1 gone.yaml isn’t in the repository.',
       'good.yaml 5 “file:///etc/passwd” is a URL, but only files in the repository are read.',
       'broken.yaml 6 Couldn’t read this file: deficient indentation. None of its content shows until this is fixed.',
       'other.json 1 other.json isn’t an OpenAPI file: its version is missing.',
-      'gone.yaml 1 gone.yaml isn’t in the repository.',
     ]);
   });
   it.each([
