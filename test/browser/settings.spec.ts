@@ -298,7 +298,7 @@ test('keeps what is entered into a new entry just before the form closes', async
     () =>
       new Promise<void>((done) =>
         setTimeout(() => {
-          [...document.querySelectorAll('label')].find((label) => label.textContent === 'Hidden by default')?.click();
+          document.querySelector<HTMLElement>('main [role="switch"]')?.click();
           location.hash = location.hash.replace('anchors', 'favicon');
           done();
         }, 402),
