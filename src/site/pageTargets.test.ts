@@ -5,7 +5,7 @@ import { readPageFacts } from './pageFacts.ts';
 describe('page targets', () => {
   it.each([
     ['a Markdown link', 'See [the guide](/guide#top) now.', ['/guide#top']],
-    ['a link with a title', '[a](../b.mdx "Title") [c](<d e>)', ['../b.mdx']],
+    ['a link with a title', '[a](../b.mdx "Title") [c](<d e>)', ['../b.mdx', 'd e']],
     ['a link in angle brackets', '[c](<d/e>)', ['d/e']],
     ['parentheses inside a target', '[a](/wiki/Foo_(bar)) (and so on)', ['/wiki/Foo_(bar)']],
     ['a picture in a link', '[![p](images/p.png)](/guide)', ['images/p.png', '/guide']],
