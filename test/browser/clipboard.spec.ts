@@ -4,7 +4,7 @@ import { Copies, openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
 import { storedFile } from './sourceOf.ts';
 
-const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart\n\n```js\ncode\n```\n' }, 25);
+const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart\n\n```js\ncode\n```\n' }, 35);
 
 let site: OwnSite;
 test.beforeAll(async () => {
