@@ -64,8 +64,9 @@ export function getEditorOptions(path: RepoPath): editor.IEditorOptions {
     fontSize: 13,
     lineHeight: 21,
     wordWrap: prose ? 'on' : 'off',
-    // In JSON, strings and keys are what is completed, and other words of the file are no values.
-    quickSuggestions: prose ? false : { other: true, comments: false, strings: extensionOf(path) === 'json' },
+    // Also in strings, which are the keys of JSON and the values of YAML.
+    quickSuggestions: prose ? false : { other: true, comments: false, strings: true },
+    // Other words of a JSON file are no values.
     ...(extensionOf(path) === 'json' ? { wordBasedSuggestions: 'off' } : {}),
     autoClosingBrackets: prose ? 'never' : 'languageDefined',
     autoClosingQuotes: prose ? 'never' : 'languageDefined',
