@@ -36,9 +36,15 @@ export async function openSiteOnce(page: Page, site: OwnSite): Promise<void> {
   if (!page.url().startsWith(`${site.url}/#/site/`)) await openSite(page, site);
 }
 
+/** URL of the example site in the app; null until it was opened. */
+let exampleUrl: string | null = null;
+
 /** Shows the first page of the example site, opening the site if needed. Closes all dialogs. */
 export async function openExampleOnce(page: Page, server: Parameters<typeof openExample>[1]): Promise<void> {
-  if (!page.url().startsWith(`${server.url}/#/site/`)) await openExample(page, server);
+  if (exampleUrl === null || !page.url().startsWith(exampleUrl)) {
+    await openExample(page, server);
+    exampleUrl = /^.*#\/site\/[^/]+\//.exec(page.url())?.[0] ?? null;
+  }
   for (const dialog of await page.getByRole('dialog').all()) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
