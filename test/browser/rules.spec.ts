@@ -49,7 +49,7 @@ test('shows each rule with its check and number of findings', async ({ page: sho
   await expect(rows.nth(0)).toContainText('Passive voice1 issue', { timeout: 20_000 });
   await expect(rows.nth(1)).toContainText('Not checked automatically');
   await expect(rows.nth(1)).toContainText('Always.');
-  await expect(rows.nth(2)).toContainText('Terms1 issue');
+  await expect(rows.nth(2)).toContainText('Word list1 issue');
   await expect(list(shown, 'Weather').getByRole('textbox')).toHaveValue('It rains.');
   await expect(shown.getByRole('region', { name: 'Images' })).toContainText('The file has no section for this yet.');
   await expectAccessible(shown);
@@ -75,7 +75,7 @@ test('adds, edits, moves, and removes rules with keys alone, and a word list bec
   await shown.getByRole('button', { name: 'Add rule to Style' }).press('Enter');
   await expect(rule(shown, 'Style', 4)).toBeFocused();
   await shown.keyboard.type('Use “sign-in”, not “log-in”.');
-  await expect(list(shown, 'Style').getByText('Terms1 issue')).toHaveCount(2, { timeout: 20_000 });
+  await expect(list(shown, 'Style').getByText('Word list1 issue')).toHaveCount(2, { timeout: 20_000 });
   await expect(rule(shown, 'Style', 4)).toBeFocused();
   await shown.keyboard.press('Alt+ArrowUp');
   await expect(rule(shown, 'Style', 3)).toHaveValue('Use “sign-in”, not “log-in”.');

@@ -2,16 +2,17 @@ import { Extension, type Editor } from '@tiptap/core';
 import { chainCommands } from '@tiptap/pm/commands';
 import type { Node as DocumentNode, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { liftListItem, splitListItem } from '@tiptap/pm/schema-list';
-import { NodeSelection, Plugin, Selection, type Command } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, Selection, TextSelection, type Command } from '@tiptap/pm/state';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { matchesShortcut } from '../../actions/shortcuts.ts';
-import { allPageActions } from '../commands/pageActions.ts';
+import { allPageActions, type PageAction } from '../commands/pageActions.ts';
 import { deleteSelectedBlock } from '../plugins/nodeRangeSelection.ts';
 import { findComponentDepth, isComponent } from '../commands/findComponentDepth.ts';
 import { exitCodeOnEnter } from '../commands/exitCodeOnEnter.ts';
 import { addLineAfterBlock, acceptsText } from '../commands/moveCaretAfterBlock.ts';
 import { exitOnEmptyLine } from '../commands/exitOnEmptyLine.ts';
 import { expandSelectAll } from '../commands/expandSelectAll.ts';
+import { findCellPosition } from '../tables/tableCommands.ts';
 import { moveCaretToTitle } from './titleNavigation.ts';
 
 // A ProseMirror keymap also runs Mod-F for Mod-Shift-F, so screen-wide keys get their own listener.
@@ -28,7 +29,11 @@ export const editorKeymap = Extension.create({
     const { listItem } = editor.schema.nodes;
     if (listItem === undefined) return {};
     return {
-      ...Object.fromEntries(ofText.flatMap(({ keys, run: act }) => keys.map((name) => [name, () => act(editor)]))),
+      ...Object.fromEntries(
+        ofText.flatMap((action) =>
+          action.keys.map((name) => [name, () => isCellKey(action, editor) || action.run(editor)]),
+        ),
+      ),
       Enter: run(chainCommands(exitCodeOnEnter, exitOnEmptyLine, leaveFrame, splitListItem(listItem))),
       'Mod-a': run(expandSelectAll),
       'Shift-Enter': () => insertBreak(editor),
@@ -52,6 +57,11 @@ export const editorKeymap = Extension.create({
     return [keysOfScreen(this.editor)];
   },
 });
+
+/** True for the key of a conversion in a table's cell, where it would surprisingly convert the whole table. */
+function isCellKey(action: PageAction, { state: { selection } }: Editor): boolean {
+  return 'conversion' in action && selection instanceof TextSelection && findCellPosition(selection.$from) !== null;
+}
 
 /** Handles the keys that work wherever the focus is on the page screen. */
 function keysOfScreen(editor: Editor): Plugin {
