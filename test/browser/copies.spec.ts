@@ -65,7 +65,9 @@ test('pastes blocks copied on another page with all their attributes and their s
   await open(page, 'rich.mdx');
   await page.keyboard.press('Control+Home'); // inside the table, Control+A would select the cell and then the table
   await page.keyboard.press('Control+a');
-  const data = await copied(page);
+  let data = await copied(page);
+  // Right after the app has started, the document engine is still loading.
+  await expect.poll(async () => (data = await copied(page))['text/html']).toContain('data-copied-source');
   await open(page, 'empty.mdx');
   await pasteData(page, data);
   await expect.poll(async () => (await storedFile(page, site, 'empty.mdx')).replace(/^\n+/, '')).toBe(rich);

@@ -43,9 +43,12 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
     let plain = false;
     const { isPart, text, addSource } = this.options;
     const serializer = new OwnClipboardSerializer(this.editor.schema);
-    setTimeout(() => void loadEngine().catch(() => null), 1500); // loaded again when needed
+    const load = () => void loadEngine().catch(() => null); // loaded again when needed
+    setTimeout(load, 1500);
     return [
       new Plugin({
+        // What is selected may be copied next, which can't wait for the engine.
+        view: () => ({ update: ({ state }) => (state.selection.empty ? undefined : load()) }),
         props: {
           handleKeyDown: (_view, event) => {
             plain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
