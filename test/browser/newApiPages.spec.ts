@@ -104,7 +104,7 @@ test('writes pages for all operations that have none, from the command palette',
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command or page' }).fill('new api pages');
-  await page.getByRole('option', { name: 'New API pages' }).click();
+  await page.getByRole('option', { name: /^New API pages/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New API pages' });
   await dialog.getByRole('button', { name: 'Select the 2 without a page' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Make a flag' })).toBeChecked();

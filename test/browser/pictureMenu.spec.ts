@@ -60,7 +60,10 @@ test('scrolls a picture pasted low on the page fully into view, and its menu cov
   const [above, below] = [await picture.boundingBox(), await menu.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   // The menu overlaps the picture if there is no room below it.
-  await page.evaluate(() => document.querySelector('[data-page-scroll]')?.scrollBy(0, -150));
+  await page.evaluate(() => {
+    const { bottom = 0 } = document.querySelector('.page-text .picture img')?.getBoundingClientRect() ?? {};
+    document.querySelector('[data-page-scroll]')?.scrollBy(0, bottom - innerHeight - 20);
+  });
   await expect(picture).not.toBeInViewport({ ratio: 1 });
   await expect.poll(async () => (await menu.boundingBox())?.y).toBeGreaterThan((await picture.boundingBox())?.y ?? 0);
   await expect(menu).toBeInViewport({ ratio: 1 });
