@@ -120,4 +120,104 @@ describe('discarding a part of a change to the configuration', () => {
       { numRuns: 15 },
     );
   });
+
+  it.each([
+    [
+      'a removed icon of a group that moved',
+      site({ group: 'A', icon: 'star', pages: ['a'] }, group('C', 'c')),
+      site(group('B', 'b'), group('C', 'c'), group('A', 'a')),
+      site(group('B', 'b'), group('C', 'c'), { group: 'A', pages: ['a'], icon: 'star' }),
+    ],
+    [
+      'a removed field of a redirect behind a new one',
+      print({ redirects: [{ source: '/a', destination: '/b', permanent: true }] }),
+      print({
+        redirects: [
+          { source: '/n', destination: '/m' },
+          { source: '/a', destination: '/b' },
+        ],
+      }),
+      print({
+        redirects: [
+          { source: '/n', destination: '/m' },
+          { source: '/a', destination: '/b', permanent: true },
+        ],
+      }),
+    ],
+    [
+      'a removed item behind items that were removed and added',
+      print({ redirects: ['/a', '/b', '/c', '/d'].map((source) => ({ source, destination: '/' })) }),
+      print({ redirects: ['/n', '/b', '/d'].map((source) => ({ source, destination: '/' })) }),
+      print({ redirects: ['/n', '/b', '/c', '/d'].map((source) => ({ source, destination: '/' })) }),
+    ],
+  ])('gives back %s', (_what, before, after, wanted) => {
+    const same = (text: string): unknown => JSON.parse(text);
+    expect(withoutEach(before, after)).toContainEqual(same(wanted));
+  });
+
+  it('changes only one entry or setting, to what it was', () => {
+    const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+    const icon = some(fc.constantFrom('star', 'book'));
+    const named = <T>(names: readonly string[], entry: (name: string) => fc.Arbitrary<T>) =>
+      fc.shuffledSubarray([...names]).chain((chosen) => fc.tuple(...chosen.map(entry)));
+    const config = fc.record({
+      theme: some(fc.constantFrom('mint', 'maple')),
+      footer: named(['H', 'I'], (header) =>
+        fc.record({ header: fc.constant(header), items: named(['x', 'y'], (label) => linkTo(label)) }),
+      ).map((links) => ({ links })),
+      redirects: named(['1', '2', '3'], (source) =>
+        fc.record({
+          source: fc.constant(source),
+          destination: fc.constantFrom('/1', '/2'),
+          permanent: some(fc.boolean()),
+        }),
+      ),
+      navigation: named(['A', 'B', 'C'], (name) =>
+        fc.record({ group: fc.constant(name), icon, openapi: icon, pages: fc.constant([`${name}/page`]) }),
+      ).map((groups) => ({ groups })),
+    });
+    fc.assert(
+      fc.property(config, config, (before, after) => {
+        const [old, now] = [listFacts(print(before)), listFacts(print(after))];
+        for (const { text } of listSettingReverts(print(before), print(after)) ?? []) {
+          const facts = listFacts(text);
+          const entries = [
+            ...[...facts].filter((fact) => !now.has(fact)),
+            ...[...now].filter((fact) => !facts.has(fact)),
+          ].map((fact) => fact.split(' ')[0] ?? '');
+          const [outermost = ''] = entries.toSorted((one, other) => one.length - other.length);
+          expect([...facts].filter((fact) => !old.has(fact) && !now.has(fact))).toEqual([]);
+          expect(entries.filter((entry) => !entry.startsWith(outermost))).toEqual([]);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
 });
+
+const linkTo = (label: string) =>
+  fc.record({
+    label: fc.constant(label),
+    href: fc.constantFrom('/1', '/2'),
+    icon: fc.option(fc.constant('star'), { nil: undefined }),
+  });
+
+/** Each field of each entry, with its value: `/redirects/1 permanent=true` for the redirect from `1`. */
+function listFacts(text: string): Set<string> {
+  const facts = new Set<string>();
+  const visit = (inner: unknown, at: string): void => {
+    if (Array.isArray(inner))
+      for (const item of inner as readonly unknown[])
+        visit(item, typeof item === 'object' ? at : `${at} ${String(item)}`);
+    else if (typeof inner === 'object' && inner !== null) {
+      const fields = Object.entries(inner);
+      const [, name] = fields.find(([key]) => ['group', 'source', 'header', 'label'].includes(key)) ?? [];
+      const own = name === undefined ? at : `${at}/${String(name)}`;
+      for (const [key, field] of fields)
+        if (typeof field === 'object') visit(field, `${own}/${key}`);
+        else facts.add(`${own} ${key}=${String(field)}`);
+    } else facts.add(at);
+  };
+  visit(JSON.parse(text), '');
+  return facts;
+}

@@ -21,10 +21,13 @@ export interface SettingRevert {
   readonly text: string;
 }
 
-/** A value that differs; null where it isn't set. */
+/** A value that differs. */
 interface ValueChange {
+  /** Its path before; null if it wasn't set. */
   readonly before: JsonPath | null;
-  readonly after: JsonPath | null;
+  /** Its path after; if it was removed, the path at which it would be there. */
+  readonly after: JsonPath;
+  readonly isRemoved: boolean;
 }
 
 /** With more parts than this, they aren't offered: computing the text without each would take too long. */
@@ -83,7 +86,7 @@ function listValueChanges(
     const found = listItemChanges(before, after, left, right);
     if (found.length > 0) return found;
   }
-  return [{ before: before === undefined ? null : left, after: after === undefined ? null : right }];
+  return [{ before: before === undefined ? null : left, after: right, isRemoved: after === undefined }];
 }
 
 /** The changes of a list's items; empty if only their order differs. */
@@ -94,20 +97,36 @@ function listItemChanges(
   right: JsonPath,
 ): readonly ValueChange[] {
   const rest = new Set(before.keys());
-  const take = (fits: (item: JsonValue) => boolean): number | undefined => {
+  const partners = new Map<number, number>();
+  const take = (at: number, fits: (item: JsonValue) => boolean): number | undefined => {
     const index = [...rest].find((candidate) => fits(before[candidate] ?? null));
-    if (index !== undefined) rest.delete(index);
+    if (index !== undefined) {
+      rest.delete(index);
+      partners.set(index, at);
+    }
     return index;
   };
-  const others = [...after.entries()].filter(([, item]) => take((other) => isSameJson(other, item)) === undefined);
+  const others = [...after.entries()].filter(
+    ([index, item]) => take(index, (other) => isSameJson(other, item)) === undefined,
+  );
   const changed = others.flatMap(([index, item]): readonly ValueChange[] => {
     const name = getItemName(item);
-    const partner = name === null ? undefined : take((other) => getItemName(other) === name);
+    const partner = name === null ? undefined : take(index, (other) => getItemName(other) === name);
     return partner === undefined
-      ? [{ before: null, after: [...right, index] }]
+      ? [{ before: null, after: [...right, index], isRemoved: false }]
       : listValueChanges(before[partner], item, [...left, partner], [...right, index]);
   });
-  return [...changed, ...[...rest].map((index): ValueChange => ({ before: [...left, index], after: null }))];
+  // A removed item follows the closest one before it that is still there.
+  const placeOf = (index: number): number => {
+    const previous = [...before.keys()].findLast((other) => other < index && partners.has(other));
+    return previous === undefined ? 0 : (partners.get(previous) ?? -1) + 1;
+  };
+  const removed = [...rest].map((index): ValueChange => ({
+    before: [...left, index],
+    after: [...right, placeOf(index)],
+    isRemoved: true,
+  }));
+  return [...changed, ...removed];
 }
 
 function getItemName(item: JsonValue): string | null {
@@ -119,18 +138,18 @@ function getItemName(item: JsonValue): string | null {
 }
 
 /** Edits of `after` that give a value back. */
-function revertValue(before: string, after: string, { before: from, after: to }: ValueChange): readonly TextEdit[] {
-  if (from === null) return to === null ? [] : removeValue(after, to);
+function revertValue(
+  before: string,
+  after: string,
+  { before: from, after: to, isRemoved }: ValueChange,
+): readonly TextEdit[] {
+  if (from === null) return removeValue(after, to);
   const value = readValueAtPath(before, from);
-  if (to !== null) return setValue(after, to, value);
-  if (typeof from.at(-1) === 'number') return insertEntry(after, from, value);
-  const parents = from.map((_, depth) => readValueAtPath(before, from.slice(0, depth)));
-  return setValue(
-    after,
-    from,
-    value,
-    parents.map((parent) => (isJsonObject(parent) ? Object.keys(parent) : [])),
-  );
+  if (!isRemoved) return setValue(after, to, value);
+  if (typeof to.at(-1) === 'number') return insertEntry(after, to, value);
+  const parent = readValueAtPath(before, from.slice(0, -1));
+  const order = isJsonObject(parent) ? Object.keys(parent) : [];
+  return setValue(after, to, value, [...to.slice(1).map(() => []), order]);
 }
 
 /** Edits of `after` that put an entry back where it was in `before`; none if its container is gone. */
