@@ -12,34 +12,39 @@ interface Entry {
 /** Navigation changes between two versions of a configuration: entries added, removed, and moved, or the order if only that differs. */
 export function diffNavigation(before: DocsJson, after: DocsJson): readonly SettingChange[] {
   const [left, right] = [entriesOf(ownTree(before)), entriesOf(ownTree(after))];
-  const label = ['Navigation'];
   const found: SettingChange[] = [];
   for (const [key, { name, within }] of right) {
     const other = left.get(key);
-    if (other === undefined) found.push({ label, before: null, after: placed(name, within) });
-    else if (other.within !== within)
-      found.push({
-        label: [...label, name],
-        before: other.within || 'at the top level',
-        after: within || 'at the top level',
-      });
+    if (other === undefined || other.within !== within) found.push(diffEntry(name, other?.within ?? null, within));
   }
-  for (const [key, { name, within }] of left)
-    if (!right.has(key)) found.push({ label, before: placed(name, within), after: null });
+  for (const [key, { name, within }] of left) if (!right.has(key)) found.push(diffEntry(name, within, null));
   if (found.length > 0) return found;
   const keys = [...right.keys()];
   if ([...left.keys()].every((key, index) => key === keys[index]))
     return isSameJson(before.config['navigation'], after.config['navigation'])
       ? []
-      : [{ label: [...label, 'details'], before: 'original', after: 'changed' }];
+      : [{ label: ['Navigation', 'details'], before: 'original', after: 'changed' }];
   const [first] = [...right].filter(([key], index) => [...left.keys()][index] !== key);
-  return [
-    {
-      label: [...label, 'order'],
-      before: 'original',
-      after: first === undefined ? 'changed' : `changed, starting at ${placed(first[1].name, first[1].within)}`,
-    },
-  ];
+  return first === undefined
+    ? [{ label: ['Navigation', 'order'], before: 'original', after: 'changed' }]
+    : [diffEntry(first[1].name, first[1].within, first[1].within)];
+}
+
+/**
+ * The change of an entry from one place to another, each given by the names of its containers; null where it isn't. Its
+ * order changes if they are the same.
+ */
+export function diffEntry(name: string, before: string | null, after: string | null): SettingChange {
+  const top = 'at the top level';
+  if (before === null || after === null)
+    return {
+      label: ['Navigation'],
+      before: before === null ? null : placed(name, before),
+      after: after === null ? null : placed(name, after),
+    };
+  return before === after
+    ? { label: ['Navigation', 'order'], before: 'original', after: `changed, starting at ${placed(name, after)}` }
+    : { label: ['Navigation', name], before: before || top, after: after || top };
 }
 
 /** The tree of `navigation` alone, because tabs and anchors of a classic file count as settings. */

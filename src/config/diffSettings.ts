@@ -1,4 +1,4 @@
-import { readDocsJson } from './docsJson.ts';
+import { readDocsJson, type DocsJson } from './docsJson.ts';
 import { diffField, diffUnlabeledValue } from './diffField.ts';
 import { diffNavigation } from './diffNavigation.ts';
 import { settingsSections } from './sections/registry.ts';
@@ -10,6 +10,11 @@ export function diffSettings(before: string, after: string): readonly SettingCha
   const [left, right] = [readDocsJson(before), readDocsJson(after)];
   if ([left, right].some(({ problems }) => problems.some(({ code }) => code === 'config/not-json'))) return null;
   if (left.format !== right.format) return [{ label: ['File format'], before: left.format, after: right.format }];
+  return diffParsedSettings(left, right);
+}
+
+/** Settings changes between two parsed configurations of the same format. */
+export function diffParsedSettings(left: DocsJson, right: DocsJson): readonly SettingChange[] {
   const known = new Set<string>(['navigation']);
   const found: SettingChange[] = [...diffNavigation(left, right)];
   for (const section of settingsSections) {

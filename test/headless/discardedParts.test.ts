@@ -75,7 +75,7 @@ describe('Discarding a part of a change', () => {
       path: 'docs.json',
       name: 'Navigation',
       seen: after,
-      revert: () => Promise.resolve(part?.text ?? null),
+      revert: () => Promise.resolve(part?.computeText() ?? null),
     });
     expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual({ ...config, name: 'Other' });
   });

@@ -1,4 +1,3 @@
-import { isSameJson } from '#base/isSameJson.ts';
 import { isJsonObject, type DocsJson } from '../docsJson.ts';
 import {
   buildNavigationTree,
@@ -12,6 +11,8 @@ export interface PlacedEntry {
   readonly node: NavigationNode;
   readonly parent: NavigationContainer | null;
   readonly siblings: readonly NavigationNode[];
+  /** The names of its containers, outermost first. */
+  readonly within: readonly string[];
 }
 
 /** A change of one entry: where it is in each version; null where it isn't. */
@@ -46,6 +47,23 @@ export function listNodes(node: NavigationNode): readonly NavigationNode[] {
   return [node, ...(isContainer(node) ? node.children.flatMap(listNodes) : [])];
 }
 
+/** An entry and the entries in it, each with the names of its containers. */
+export function listInnerEntries(
+  entry: Pick<PlacedEntry, 'node' | 'within'>,
+): readonly Pick<PlacedEntry, 'node' | 'within'>[] {
+  const { node, within } = entry;
+  const inside = [...within, nameOfEntry(node)];
+  return [
+    entry,
+    ...(isContainer(node) ? node.children.flatMap((child) => listInnerEntries({ node: child, within: inside })) : []),
+  ];
+}
+
+/** The name that changes to the navigation show for an entry. */
+export function nameOfEntry(node: NavigationNode): string {
+  return node.kind === 'page' ? node.entry : node.label;
+}
+
 function isContainer(node: NavigationNode): node is NavigationContainer {
   return 'children' in node;
 }
@@ -54,14 +72,25 @@ function isContainer(node: NavigationNode): node is NavigationContainer {
 function listEntries(docs: DocsJson): readonly PlacedEntry[] {
   const { navigation } = docs.config;
   const tree = buildNavigationTree({ ...docs, config: navigation === undefined ? {} : { navigation } });
-  const visit = (nodes: readonly NavigationNode[], parent: NavigationContainer | null): readonly PlacedEntry[] =>
-    nodes
+  const visit = (
+    nodes: readonly NavigationNode[],
+    parent: NavigationContainer | null,
+    within: readonly string[],
+  ): readonly PlacedEntry[] => {
+    const lists = new Map<string, NavigationNode[]>();
+    for (const node of nodes) {
+      const list = JSON.stringify(node.position.list);
+      lists.set(list, lists.get(list) ?? []);
+      lists.get(list)?.push(node);
+    }
+    return nodes
       .filter(({ position }) => position.key !== generatedListKey)
       .flatMap((node) => [
-        { node, parent, siblings: nodes.filter((other) => isSameJson(other.position.list, node.position.list)) },
-        ...(isContainer(node) ? visit(node.children, node) : []),
+        { node, parent, siblings: lists.get(JSON.stringify(node.position.list)) ?? [], within },
+        ...(isContainer(node) ? visit(node.children, node, [...within, nameOfEntry(node)]) : []),
       ]);
-  return visit(tree, null);
+  };
+  return visit(tree, null, []);
 }
 
 function pairEntries(
@@ -86,7 +115,7 @@ function pairEntries(
 }
 
 function nameOf(node: NavigationNode): string {
-  return `${node.kind} ${node.kind === 'page' ? node.entry : node.label}`;
+  return `${node.kind} ${nameOfEntry(node)}`;
 }
 
 /** True if most entries of one container are now in the other. */
@@ -107,6 +136,14 @@ function listEntryChanges(
 ): readonly EntryChange[] {
   const entryOf = new Map(left.map((entry) => [entry.node, entry] as const));
   const partnerOf = (node: NavigationNode | null) => (node === null ? null : partners.get(node));
+  // Computed once for each pair of lists.
+  const unmoved = new Map<PlacedEntry['siblings'], Map<PlacedEntry['siblings'], ReadonlySet<NavigationNode>>>();
+  const unmovedOf = (entry: PlacedEntry, old: PlacedEntry): ReadonlySet<NavigationNode> => {
+    const known = unmoved.get(entry.siblings) ?? new Map<PlacedEntry['siblings'], ReadonlySet<NavigationNode>>();
+    const found = known.get(old.siblings) ?? listUnmoved(entry, old, partners);
+    unmoved.set(entry.siblings, known.set(old.siblings, found));
+    return found;
+  };
   const changed = right.flatMap((entry): readonly EntryChange[] => {
     const partner = partners.get(entry.node);
     const old = partner === undefined ? undefined : entryOf.get(partner);
@@ -116,7 +153,7 @@ function listEntryChanges(
       const isNew = !listNodes(entry.node).some((node) => partners.has(node));
       return isOutermost && isNew ? [{ before: null, after: entry }] : [];
     }
-    const stays = partnerOf(old.parent) === entry.parent && listUnmoved(entry, old, partners).has(entry.node);
+    const stays = partnerOf(old.parent) === entry.parent && unmovedOf(entry, old).has(entry.node);
     return stays ? [] : [{ before: old, after: entry }];
   });
   const removed = left.filter(({ node, parent }) => !partners.has(node) && (parent === null || partners.has(parent)));
@@ -129,18 +166,31 @@ function listUnmoved(
   old: PlacedEntry,
   partners: ReadonlyMap<NavigationNode, NavigationNode>,
 ): ReadonlySet<NavigationNode> {
+  const indexOf = new Map(old.siblings.map((node, index) => [node, index] as const));
   const common = siblings.flatMap((node) => {
     const partner = partners.get(node);
-    const index = partner === undefined ? -1 : old.siblings.indexOf(partner);
-    return index < 0 ? [] : [{ node, index }];
+    const index = partner === undefined ? undefined : indexOf.get(partner);
+    return index === undefined ? [] : [{ node, index }];
   });
-  // The longest increasing run that ends at each entry.
-  const runs: (readonly NavigationNode[])[] = [];
-  common.forEach(({ node, index }, at) => {
-    const before = runs.filter((_, other) => (common[other]?.index ?? 0) < index && other < at);
-    runs.push([...before.reduce<readonly NavigationNode[]>((a, b) => (b.length > a.length ? b : a), []), node]);
+  // The longest increasing run that ends at each entry, as its length and the run's previous entry.
+  const runs: { readonly length: number; readonly previous: number }[] = [];
+  let longest = -1;
+  common.forEach(({ index }, at) => {
+    let previous = -1;
+    for (let other = 0; other < at; other += 1)
+      if ((common[other]?.index ?? 0) < index && lengthOf(other) > lengthOf(previous)) previous = other;
+    runs.push({ length: lengthOf(previous) + 1, previous });
+    if (lengthOf(at) > lengthOf(longest)) longest = at;
   });
-  return new Set(runs.reduce((a, b) => (b.length > a.length ? b : a), []));
+  function lengthOf(at: number): number {
+    return runs[at]?.length ?? 0;
+  }
+  const unmoved = new Set<NavigationNode>();
+  for (let at = longest; at >= 0; at = runs[at]?.previous ?? -1) {
+    const entry = common[at];
+    if (entry !== undefined) unmoved.add(entry.node);
+  }
+  return unmoved;
 }
 
 /** The fields of a container that aren't lists of entries. */

@@ -8,7 +8,7 @@ const group = (name: string, ...entries: readonly unknown[]) => ({ group: name, 
 const site = (...groups: readonly unknown[]) => print({ name: 'Acme', theme: 'mint', navigation: { groups } });
 
 function withoutEach(before: string, after: string): readonly unknown[] {
-  return (listSettingReverts(before, after) ?? []).map(({ text }) => JSON.parse(text) as unknown);
+  return (listSettingReverts(before, after) ?? []).map((part) => JSON.parse(part.computeText() ?? 'null') as unknown);
 }
 
 const base = site(group('Start', ...pages('index', 'quickstart', 'install')), group('Guides', 'flags', 'users'));
@@ -50,7 +50,7 @@ describe('discarding a part of a change to the configuration', () => {
     ['an added setting', base.replace('"theme"', '"colors": { "primary": "#112233" },\n  "theme"')],
     ['a removed setting', base.replace('  "theme": "mint",\n', '')],
   ])('restores the text for %s', (_what, after) => {
-    expect(listSettingReverts(base, after)?.map(({ text }) => text)).toEqual([base]);
+    expect(listSettingReverts(base, after)?.map((part) => part.computeText())).toEqual([base]);
   });
 
   it('keeps the other parts', () => {
@@ -113,12 +113,38 @@ describe('discarding a part of a change to the configuration', () => {
         for (let step = 0; step < 30; step += 1) {
           const parts = listSettingReverts(before, text) ?? [];
           if (parts.length === 0) break;
-          text = parts[choice % parts.length]?.text ?? text;
+          text = parts[choice % parts.length]?.computeText() ?? text;
         }
         expect(text).toBe(before);
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('names the entry that a part changes', () => {
+    const after = site(group('New', 'n', 'm'), group('Guides', 'users', 'flags'), {
+      group: 'Begin',
+      icon: 'star',
+      pages: ['index', 'quickstart', 'install'],
+    });
+    expect(listSettingReverts(base, after)?.map(({ changes }) => changes)).toEqual([
+      [
+        { label: ['Navigation'], before: null, after: 'New' },
+        { label: ['Navigation'], before: null, after: 'n, in New' },
+        { label: ['Navigation'], before: null, after: 'm, in New' },
+      ],
+      [{ label: ['Navigation', 'order'], before: 'original', after: expect.stringMatching(/users|flags/) }],
+      [{ label: ['Navigation', 'order'], before: 'original', after: expect.stringMatching(/Guides|Begin/) }],
+      [{ label: ['Navigation', 'Begin', 'group'], before: 'Start', after: 'Begin' }],
+      [{ label: ['Navigation', 'Begin', 'icon'], before: null, after: 'star' }],
+    ]);
+  });
+
+  it('lists many parts of a large site without computing their texts', () => {
+    const names = Array.from({ length: 1500 }, (_, index) => `page-${index}`);
+    const large = site(group('Start', ...names));
+    const after = site(group('Start', ...names.flatMap((name, at) => (at % 75 === 0 ? [name, `new-${at}`] : [name]))));
+    expect(listSettingReverts(large, after)).toHaveLength(20);
   });
 
   it.each([
@@ -179,8 +205,8 @@ describe('discarding a part of a change to the configuration', () => {
     fc.assert(
       fc.property(config, config, (before, after) => {
         const [old, now] = [listFacts(print(before)), listFacts(print(after))];
-        for (const { text } of listSettingReverts(print(before), print(after)) ?? []) {
-          const facts = listFacts(text);
+        for (const part of listSettingReverts(print(before), print(after)) ?? []) {
+          const facts = listFacts(part.computeText() ?? print(after));
           const entries = [
             ...[...facts].filter((fact) => !now.has(fact)),
             ...[...now].filter((fact) => !facts.has(fact)),

@@ -1,62 +1,124 @@
-import { isSameJson } from '#base/isSameJson.ts';
+import { stringifyExactJson } from '#base/exactJson.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
-import { diffSettings } from '../diffSettings.ts';
-import { isJsonArray, isJsonObject, readDocsJson, type DocsJson, type JsonValue } from '../docsJson.ts';
+import { diffUnlabeledValue } from '../diffField.ts';
+import { diffEntry } from '../diffNavigation.ts';
+import { diffParsedSettings } from '../diffSettings.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  readDocsJson,
+  type DocsJson,
+  type JsonObject,
+  type JsonValue,
+} from '../docsJson.ts';
 import { isSameJsonLocation } from '../navigation/insertionPoint.ts';
-import { insertEntry, removeValue, setValue } from '../patchDocsJson.ts';
+import { insertEntry, removeValue } from '../patchDocsJson.ts';
 import type { SettingChange } from '../settingChange.ts';
 import {
   getOwnFields,
+  listInnerEntries,
   listNodes,
   matchNavigation,
+  nameOfEntry,
   type EntryChange,
   type MatchedNavigation,
 } from './matchNavigation.ts';
 import { getEntryLocation, moveInNavigation, readValueAtPath } from './moveInNavigation.ts';
-import type { JsonPath } from './parsedJsonText.ts';
+import { listValueChanges, revertValue, type ValueChange } from './valueChanges.ts';
 
-/** A part of a change to a configuration that can be discarded alone: what it changes, and the text without it. */
+/** A part of a change to a configuration that can be discarded alone. */
 export interface SettingRevert {
+  /** What it changes. */
   readonly changes: readonly SettingChange[];
-  readonly text: string;
+  /** Computes the text without it; null if it can't be separated from other changes. */
+  readonly computeText: () => string | null;
 }
 
-/** A value that differs. */
-interface ValueChange {
-  /** Its path before; null if it wasn't set. */
-  readonly before: JsonPath | null;
-  /** Its path after; if it was removed, the path at which it would be there. */
-  readonly after: JsonPath;
-  readonly isRemoved: boolean;
+/** Two versions of a configuration. */
+interface Versions {
+  readonly left: DocsJson;
+  readonly right: DocsJson;
 }
-
-/** With more parts than this, they aren't offered: computing the text without each would take too long. */
-const mostParts = 40;
 
 /**
- * The parts of a change to a configuration, each with the text without it: a setting, or an entry of the navigation
- * that was added, removed, or moved. The text without the last part is `before`. Null if they can't be told apart.
+ * The parts of a change to a configuration: a setting, or an entry of the navigation that was added, removed, or moved.
+ * The text without the last part is `before`. Null if they can't be told apart.
  */
 export function listSettingReverts(before: string, after: string): readonly SettingRevert[] | null {
   const [left, right] = [readDocsJson(before), readDocsJson(after)];
   if ([left, right].some(({ problems }) => problems.some(({ code }) => code === 'config/not-json'))) return null;
   if (left.format !== right.format) return null;
   const navigation = matchNavigation(left, right);
-  const values = [
-    ...navigation.containers.flatMap((container) => listFieldChanges(container)),
-    ...listSettings(left, right),
-  ];
-  if (navigation.changes.length + values.length > mostParts) return null;
-  const edits = [
-    ...navigation.changes.map((change) => revertEntry(before, after, change, navigation)),
-    ...values.map((change) => revertValue(before, after, change)),
-  ];
-  return edits.flatMap((edit) => {
-    const text = applyEdits(after, edit);
-    if (text === after) return [];
-    const isAll = hasSameOrder(readDocsJson(text).config, left.config);
-    return [{ changes: diffSettings(text, after) ?? [], text: isAll ? before : text }];
+  const toPart = (changes: readonly SettingChange[], revert: () => readonly TextEdit[]): SettingRevert => ({
+    changes,
+    computeText: () => {
+      const text = applyEdits(after, revert());
+      if (text === after) return null;
+      return hasSameOrder(readDocsJson(text).config, left.config) ? before : text;
+    },
   });
+  return [
+    ...navigation.changes
+      .filter((change) => hasContainer(change, navigation))
+      .map((change) => toPart(describeEntry(change, navigation), () => revertEntry(before, after, change, navigation))),
+    ...navigation.containers.flatMap((container) =>
+      listFieldChanges(container).map((change) =>
+        toPart(describeField(change, container), () => revertValue(before, after, change)),
+      ),
+    ),
+    ...listSettings(left, right).map((change) =>
+      toPart(describeSetting(change, { left, right }), () => revertValue(before, after, change)),
+    ),
+  ];
+}
+
+/** True if the container that an entry was in is still there. */
+function hasContainer({ before }: EntryChange, { partners }: MatchedNavigation): boolean {
+  return before === null || before.parent === null || partners.has(before.parent);
+}
+
+/** What a change of an entry shows: its move, or all entries that came or went with it. */
+function describeEntry({ before, after }: EntryChange, { partners }: MatchedNavigation): readonly SettingChange[] {
+  if (before !== null && after !== null)
+    return [diffEntry(nameOfEntry(after.node), before.within.join(' › '), after.within.join(' › '))];
+  const entry = before ?? after;
+  return entry === null
+    ? []
+    : listInnerEntries(entry)
+        .filter(({ node }) => !partners.has(node))
+        .map(({ node, within }) => {
+          const place = within.join(' › ');
+          return diffEntry(nameOfEntry(node), before === null ? null : place, after === null ? null : place);
+        });
+}
+
+function describeField(
+  { before: from, after: to, isRemoved }: ValueChange,
+  { before, after }: MatchedNavigation['containers'][number],
+): readonly SettingChange[] {
+  const inner = to.slice(after.location.path.length);
+  return diffUnlabeledValue(
+    ['Navigation', nameOfEntry(after), ...inner.filter((key) => typeof key === 'string')],
+    from === null ? undefined : valueAt(before.source, from.slice(before.location.path.length)),
+    isRemoved ? undefined : valueAt(after.source, inner),
+  );
+}
+
+/** The setting as the form shows it, with only this change. */
+function describeSetting(change: ValueChange, { left, right }: Versions): readonly SettingChange[] {
+  const key = String(change.after[0]);
+  const only = ({ config }: DocsJson): JsonObject => (config[key] === undefined ? {} : { [key]: config[key] });
+  const [before, after] = [stringifyExactJson(only(left)), stringifyExactJson(only(right))];
+  const { config } = readDocsJson(applyEdits(after, revertValue(before, after, change)));
+  return diffParsedSettings({ ...left, config }, { ...right, config: only(right) });
+}
+
+function valueAt(value: JsonValue, path: ValueChange['after']): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>(
+    (inner, key) =>
+      isJsonObject(inner) ? inner[key] : isJsonArray(inner) && typeof key === 'number' ? inner[key] : undefined,
+    value,
+  );
 }
 
 function listFieldChanges({ before, after }: MatchedNavigation['containers'][number]): readonly ValueChange[] {
@@ -68,88 +130,6 @@ function listSettings(left: DocsJson, right: DocsJson): readonly ValueChange[] {
   const { navigation: _left, ...before } = left.config;
   const { navigation: _right, ...after } = right.config;
   return listValueChanges(before, after, [], []);
-}
-
-/** The innermost values that differ. Entries of a list are matched by value and then by name. */
-function listValueChanges(
-  before: JsonValue | undefined,
-  after: JsonValue | undefined,
-  left: JsonPath,
-  right: JsonPath,
-): readonly ValueChange[] {
-  if (isSameJson(before, after)) return [];
-  if (isJsonObject(before) && isJsonObject(after))
-    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-      listValueChanges(before[key], after[key], [...left, key], [...right, key]),
-    );
-  if (isJsonArray(before) && isJsonArray(after)) {
-    const found = listItemChanges(before, after, left, right);
-    if (found.length > 0) return found;
-  }
-  return [{ before: before === undefined ? null : left, after: right, isRemoved: after === undefined }];
-}
-
-/** The changes of a list's items; empty if only their order differs. */
-function listItemChanges(
-  before: readonly JsonValue[],
-  after: readonly JsonValue[],
-  left: JsonPath,
-  right: JsonPath,
-): readonly ValueChange[] {
-  const rest = new Set(before.keys());
-  const partners = new Map<number, number>();
-  const take = (at: number, fits: (item: JsonValue) => boolean): number | undefined => {
-    const index = [...rest].find((candidate) => fits(before[candidate] ?? null));
-    if (index !== undefined) {
-      rest.delete(index);
-      partners.set(index, at);
-    }
-    return index;
-  };
-  const others = [...after.entries()].filter(
-    ([index, item]) => take(index, (other) => isSameJson(other, item)) === undefined,
-  );
-  const changed = others.flatMap(([index, item]): readonly ValueChange[] => {
-    const name = getItemName(item);
-    const partner = name === null ? undefined : take(index, (other) => getItemName(other) === name);
-    return partner === undefined
-      ? [{ before: null, after: [...right, index], isRemoved: false }]
-      : listValueChanges(before[partner], item, [...left, partner], [...right, index]);
-  });
-  // A removed item follows the closest one before it that is still there.
-  const placeOf = (index: number): number => {
-    const previous = [...before.keys()].findLast((other) => other < index && partners.has(other));
-    return previous === undefined ? 0 : (partners.get(previous) ?? -1) + 1;
-  };
-  const removed = [...rest].map((index): ValueChange => ({
-    before: [...left, index],
-    after: [...right, placeOf(index)],
-    isRemoved: true,
-  }));
-  return [...changed, ...removed];
-}
-
-function getItemName(item: JsonValue): string | null {
-  if (!isJsonObject(item)) return null;
-  const name = ['name', 'label', 'header', 'source', 'type']
-    .map((key) => item[key])
-    .find((value) => typeof value === 'string');
-  return typeof name === 'string' && name !== '' ? name : null;
-}
-
-/** Edits of `after` that give a value back. */
-function revertValue(
-  before: string,
-  after: string,
-  { before: from, after: to, isRemoved }: ValueChange,
-): readonly TextEdit[] {
-  if (from === null) return removeValue(after, to);
-  const value = readValueAtPath(before, from);
-  if (!isRemoved) return setValue(after, to, value);
-  if (typeof to.at(-1) === 'number') return insertEntry(after, to, value);
-  const parent = readValueAtPath(before, from.slice(0, -1));
-  const order = isJsonObject(parent) ? Object.keys(parent) : [];
-  return setValue(after, to, value, [...to.slice(1).map(() => []), order]);
 }
 
 /** Edits of `after` that put an entry back where it was in `before`; none if its container is gone. */

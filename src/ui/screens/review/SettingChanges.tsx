@@ -19,34 +19,34 @@ interface SettingChangesProps {
 export function SettingChanges({ path, before, after }: SettingChangesProps) {
   const app = useApp();
   const rows = useMemo(() => listRows(before, after), [before, after]);
-  const discard = ({ text, label }: SettingRow) =>
+  const discard = ({ computeText, label }: SettingRow) =>
     void discardPart(app, {
       path,
       name: label.join(' › '),
       seen: after,
-      revert: () => Promise.resolve(text),
+      revert: () => Promise.resolve(computeText?.() ?? null),
     });
   return rows === null ? null : (
     <ChangeRows
       label="Changes to settings"
       changes={rows}
-      canDiscard={({ text }) => text !== null}
+      canDiscard={({ computeText }) => computeText !== null}
       onDiscard={discard}
     />
   );
 }
 
-/** A changed setting, and the configuration without its change; null if it is discarded with the row above. */
 interface SettingRow extends SettingChange {
-  readonly text: string | null;
+  /** Computes the configuration without its change; null if it is discarded with the row above, or can't be alone. */
+  readonly computeText: (() => string | null) | null;
 }
 
 function listRows(before: string, after: string): readonly SettingRow[] | null {
   const reverts = listSettingReverts(before, after);
   if (reverts === null || reverts.length === 0)
-    return diffSettings(before, after)?.map((change) => ({ ...change, text: null })) ?? null;
-  return reverts.flatMap(({ changes, text }) =>
-    changes.map((change, index) => ({ ...change, text: index === 0 ? text : null })),
+    return diffSettings(before, after)?.map((change) => ({ ...change, computeText: null })) ?? null;
+  return reverts.flatMap(({ changes, computeText }) =>
+    changes.map((change, index) => ({ ...change, computeText: index === 0 ? computeText : null })),
   );
 }
 
