@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { plainView } from '#blocks/views.ts';
 import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
+import { getNodeText } from '#document/print/printedNodes.ts';
 import { isBlockTagName } from '#document/read/joinLineIntoParagraph.ts';
 import { createHtmlElement, type DrawContext, type DrawnElement } from './drawContext.ts';
 import { drawSnippetBlocks } from './drawSnippetBlocks.tsx';
@@ -38,17 +39,17 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
     return drawing.vocabulary === 'math' ? null : createHtmlElement(wrapper, { key }, blocksOf(node, drawing));
   }
   const attributes = { ...ownAttributes(tag, node, drawing), key };
-  if (empty.has(tag)) return createHtmlElement(tag, tag === 'input' ? toUncontrolled(attributes) : attributes);
+  const nodes = node.content ?? [];
+  const special = createWithoutElements(tag, attributes, nodes);
+  if (special !== null) return special;
   const vocabulary = getInnerVocabulary(tag, drawing.vocabulary);
-  if (vocabulary !== 'html')
-    return createHtmlElement(tag, attributes, drawEmbedded(node.content ?? [], { ...drawing, vocabulary }));
+  if (vocabulary !== 'html') return createHtmlElement(tag, attributes, drawEmbedded(nodes, { ...drawing, vocabulary }));
   if (tag === 'table') {
     const { key: _, ...own } = attributes;
     return createHtmlElement('div', { key, className: 'table-scroll' }, [
       createHtmlElement(tag, own, blocksOf(node, drawing)),
     ]);
   }
-  const nodes = node.content ?? [];
   const [only] = nodes;
   if (!holdsText.has(tag) || nodes.length === 0) return createHtmlElement(tag, attributes, blocksOf(node, drawing));
   // A single paragraph in a heading or cell is drawn as its text.
@@ -66,6 +67,29 @@ function drawEmbedded(nodes: readonly JSONContent[], drawing: DrawContext): read
   });
 }
 
+/** Creates an element that can't contain elements: a void one, or one of plain text. Null for any other. */
+function createWithoutElements(
+  tag: string,
+  attributes: Readonly<Record<string, unknown>>,
+  nodes: readonly JSONContent[],
+): DrawnElement | null {
+  if (empty.has(tag)) return createHtmlElement(tag, tag === 'input' ? toUncontrolled(attributes) : attributes);
+  if (tag === 'textarea') return createHtmlElement(tag, toUncontrolled({ value: getPlainText(nodes), ...attributes }));
+  return tag === 'title' ? createHtmlElement(tag, attributes, [getPlainText(nodes)]) : null;
+}
+
+/** The text of blocks, with blank lines between them, or of inline nodes. */
+function getPlainText(nodes: readonly JSONContent[]): string {
+  return nodes
+    .map((node, index) => {
+      if (node.type === 'hardBreak') return '\n';
+      const isBlock = node.type === 'paragraph' || node.type === 'element';
+      const text = isBlock ? getPlainText(node.content ?? []) : getNodeText(node);
+      return isBlock && index > 0 ? `\n\n${text}` : text;
+    })
+    .join('');
+}
+
 /** A field's attributes by React's names for its first value, which readers can change. */
 function toUncontrolled({ value, checked, ...rest }: Readonly<Record<string, unknown>>) {
   return {
@@ -81,9 +105,10 @@ function isDropped(written: string, { vocabulary }: DrawContext): boolean {
   return dropped.has(tag) && !(tag === 'title' && vocabulary === 'svg');
 }
 
-/** Draws an element around text, which is a mark in the document. */
+/** Draws an element around text, which is a mark of `nodes`. */
 export function drawElementSpan(
   mark: Pick<JSONContent, 'attrs'>,
+  nodes: readonly JSONContent[],
   content: (drawing: DrawContext) => readonly ReactNode[],
   drawing: DrawContext,
   key: number,
@@ -97,7 +122,8 @@ export function drawElementSpan(
       : createElement(Fragment, { key }, ...content(drawing));
   const vocabulary = getInnerVocabulary(tag, drawing.vocabulary);
   const inner = tag === 'a' || vocabulary !== 'html' ? toLinkContext({ ...drawing, vocabulary }) : drawing;
-  return createHtmlElement(tag, { ...ownAttributes(tag, mark, drawing), key }, content(inner));
+  const attributes = { ...ownAttributes(tag, mark, drawing), key };
+  return createWithoutElements(tag, attributes, nodes) ?? createHtmlElement(tag, attributes, content(inner));
 }
 
 /** Nothing else can be clicked within a link. */

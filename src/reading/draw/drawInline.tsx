@@ -40,7 +40,7 @@ function drawRuns(nodes: readonly JSONContent[], depth: number, drawing: DrawCon
     let end = start + 1;
     while (end < nodes.length && isSame(nodes[end]?.marks?.[depth], mark)) end += 1;
     const run = nodes.slice(start, end);
-    drawn.push(drawMark(mark, (within) => drawRuns(run, depth + 1, within), drawing, start));
+    drawn.push(drawMark(mark, run, (within) => drawRuns(run, depth + 1, within), drawing, start));
     start = end;
   }
   return drawn;
@@ -54,6 +54,7 @@ const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em
 
 function drawMark(
   mark: Mark,
+  nodes: readonly JSONContent[],
   content: (drawing: DrawContext) => readonly ReactNode[],
   drawing: DrawContext,
   key: number,
@@ -76,7 +77,7 @@ function drawMark(
   const node = { attrs: attrs ?? {} };
   const spec = blockSpecOf(type);
   const view = spec === undefined ? undefined : blockViewOf(spec.name);
-  if (spec === undefined || view === undefined) return drawElementSpan(node, content, drawing, key);
+  if (spec === undefined || view === undefined) return drawElementSpan(node, nodes, content, drawing, key);
   const children = content(drawing);
   return (
     <Fragment key={key}>

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
+import type { JSONContent } from '#document/page.ts';
 import { emptySiteContext, type SiteContext } from '../siteContext.ts';
 import { drawDocument } from './drawPage.tsx';
+import { listSafeTags } from './safeElements.ts';
 import { findCustomComponents } from './findCustomComponents.ts';
 
 const snippets: Readonly<Record<string, string>> = {
@@ -60,6 +62,40 @@ describe('elements', () => {
     ],
     ['elements that are not known', 'A <blink>b</blink>', '<p>A <span>b</span></p>'],
   ])('draws %s', (_what, text, html) => {
+    expect(draw(text)).toBe(html);
+  });
+});
+
+describe('content that React rejects', () => {
+  it.each(['html', 'svg', 'math'] as const)('is drawn in no %s element', (vocabulary) => {
+    const attrsOf = (tag: string) => ({ tag, attributes: [] });
+    const wrapper = vocabulary === 'html' ? [] : [{ type: 'elementSpan', attrs: attrsOf(vocabulary) }];
+    const content = listSafeTags(vocabulary).flatMap((tag): JSONContent[] => {
+      const marks = [...wrapper, { type: 'elementSpan', attrs: attrsOf(tag) }];
+      const one: JSONContent = { type: 'text', text: 'one', marks };
+      const two: JSONContent = { type: 'text', text: 'two', marks: [...marks, { type: 'bold' }] };
+      const paragraph = (...nodes: readonly JSONContent[]) => ({ type: 'paragraph', content: nodes });
+      const element = (...nodes: readonly JSONContent[]) => ({ type: 'element', attrs: attrsOf(tag), content: nodes });
+      const blocks = [element(), element(paragraph(one)), element(paragraph(one, two), paragraph(two), element())];
+      return [
+        ...(vocabulary === 'html' ? blocks : [{ type: 'element', attrs: attrsOf(vocabulary), content: blocks }]),
+        paragraph(one),
+        paragraph(two, { type: 'hardBreak', marks }, one),
+      ];
+    });
+    const html = renderToStaticMarkup(<>{drawDocument({ doc: { type: 'doc', content } }, siteContext)}</>);
+    expect(html).not.toContain('[object');
+  });
+
+  it.each([
+    ['a <textarea>one *two* <b>three</b></textarea>', '<p>a <textarea>one two three</textarea></p>'],
+    ['<textarea>\none\n\n*two*\n</textarea>', '<textarea>one\n\ntwo</textarea>'],
+    ['<textarea value="x">one</textarea>', '<p><textarea>x</textarea></p>'],
+    ['<textarea></textarea>', '<textarea></textarea>'],
+    ['<svg><title>**a** b</title></svg>', '<p><svg><title>a b</title></svg></p>'],
+    ['<svg>\n<title>**a** b</title>\n</svg>', '<svg><title>a b</title></svg>'],
+    ['a <input value="x">one</input> b', '<p>a <input value="x"/> b</p>'],
+  ])('becomes plain text: %j', (text, html) => {
     expect(draw(text)).toBe(html);
   });
 });

@@ -22,6 +22,11 @@ const elements: Readonly<Record<Vocabulary, ReadonlyMap<string, string>>> = {
   math: new Map(mathml.map((name) => [name, name])),
 };
 
+/** Names of all elements that are drawn as themselves among elements of a vocabulary. */
+export function listSafeTags(vocabulary: Vocabulary): readonly string[] {
+  return [...elements[vocabulary].values()];
+}
+
 /** A vocabulary of elements: HTML, or one embedded in it. In the others, HTML elements would end the embedded content. */
 export type Vocabulary = 'html' | 'svg' | 'math';
 
