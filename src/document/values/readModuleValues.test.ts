@@ -72,6 +72,26 @@ it('builds no text that grows with each repetition', () => {
   expect(show(['export const a0 = "x"', ...texts], 'a60')).toBeNull();
 });
 
+it.each([
+  ['empty texts in lists', '""', (before: string) => `[${before}, ${before}]`],
+  ['texts in lists', '"x"', (before: string) => `[${before}, ${before}]`],
+  ['lists in lists', '[]', (before: string) => `[${before}, ${before}]`],
+  ['objects', '""', (before: string) => `{ a: ${before}, b: ${before} }`],
+  ['lists of objects', 'null', (before: string) => `[{ a: ${before} }, { a: ${before} }]`],
+])('prints no value whose %s double with each statement', (_what, first, next) => {
+  const statements = Array.from({ length: 60 }, (_none, index) => `export const a${index + 1} = ${next(`a${index}`)}`);
+  const scope = read([`export const a0 = ${first}`, ...statements]);
+  expect(toRenderedText(scope.get('a60'))).toBeNull();
+  expect(toJson(scope.get('a60'))).toBeUndefined();
+  expect(toJson(scope.get('a3'))).toBeDefined();
+});
+
+it('prints no value that is very deep', () => {
+  const names = Array.from({ length: 5000 }, (_none, index) => `a${index + 1} = [a${index}]`);
+  const scope = read([`export const a0 = "", ${names.join(', ')}`]);
+  expect([toRenderedText(scope.get('a5000')), toJson(scope.get('a5000'))]).toEqual([null, undefined]);
+});
+
 it('reads any plain data as JavaScript does', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (data) => {

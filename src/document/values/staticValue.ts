@@ -172,37 +172,65 @@ function readKey(node: Node, field: string, scope: StaticScope): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
+/** What a value may still produce: entries can be shared, so that few of them stand for very many. */
+interface Budget {
+  entries: number;
+  characters: number;
+}
+
+const createBudget = (): Budget => ({ entries: largest, characters: largest });
+/** Maximum depth of a value that is printed. */
+const deepest = 500;
+
+/** True if the budget is used up. */
+function isSpent(budget: Budget, depth: number, text: string): boolean {
+  budget.entries -= 1;
+  budget.characters -= text.length;
+  return budget.entries < 0 || budget.characters < 0 || depth > deepest;
+}
+
 /**
  * The text that a value renders as (React, "JSX: children"): booleans, null, and undefined render nothing, and lists
- * their entries. Null if it can't be known, or if it is an object, which React doesn't render.
+ * their entries. Null if it can't be known, is too long, or if it is an object, which React doesn't render.
  */
 export function toRenderedText(value: StaticValue): string | null {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean' || value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : renderWithin(value, createBudget(), 0);
+}
+
+function renderWithin(value: StaticValue, budget: Budget, depth: number): string | null {
   if (value === unknownValue || isStaticObject(value)) return null;
+  if (typeof value !== 'object' || value === null) {
+    const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+    return isSpent(budget, depth, text) ? null : text;
+  }
+  if (isSpent(budget, depth, '')) return null;
   let text = '';
   for (const entry of value) {
-    const rendered = toRenderedText(entry);
-    if (rendered === null || text.length > largest) return null;
+    const rendered = renderWithin(entry, budget, depth + 1);
+    if (rendered === null) return null;
     text += rendered;
   }
   return text;
 }
 
-/** A value as JSON; undefined if part of it can't be known. */
+/** A value as JSON; undefined if part of it can't be known, or it is too long. */
 export function toJson(value: StaticValue): string | undefined {
+  return printWithin(value, createBudget(), 0);
+}
+
+function printWithin(value: StaticValue, budget: Budget, depth: number): string | undefined {
   if (value === unknownValue) return undefined;
-  if (value === undefined) return 'null';
-  if (isStaticObject(value)) {
-    const entries = [...value].map(([name, inner]) => [JSON.stringify(name), toJson(inner)] as const);
-    return entries.some(([, inner]) => inner === undefined)
-      ? undefined
-      : `{${entries.map(([name, inner]) => `${name}:${inner ?? ''}`).join(',')}}`;
+  if (typeof value !== 'object' || value === null) {
+    const text = value === undefined ? 'null' : JSON.stringify(value);
+    return isSpent(budget, depth, text) ? undefined : text;
   }
-  if (typeof value === 'object' && value !== null) {
-    const entries = value.map(toJson);
-    return entries.includes(undefined) ? undefined : `[${entries.join(',')}]`;
+  if (isSpent(budget, depth, '')) return undefined;
+  const printed: string[] = [];
+  for (const entry of isStaticObject(value) ? value : value.entries()) {
+    const name = typeof entry[0] === 'string' ? `${JSON.stringify(entry[0])}:` : '';
+    const inner = printWithin(entry[1], budget, depth + 1);
+    if (inner === undefined || isSpent(budget, depth, name)) return undefined;
+    printed.push(name + inner);
   }
-  return JSON.stringify(value);
+  return isStaticObject(value) ? `{${printed.join(',')}}` : `[${printed.join(',')}]`;
 }
