@@ -74,6 +74,38 @@ describe('redirects', () => {
       expect(createRedirectResolver(rules)(address)).toBeNull();
     },
   );
+  it.each([
+    ['/go/:path*', ':path*', '/go/https://evil.example', { kind: 'page', url: '/https:/evil.example' }],
+    ['/go/:path*', ':path*', '/go/https:%2F%2Fevil.example', { kind: 'page', url: '/https:/evil.example' }],
+    ['/go/:path*', '/:path*', '/go//evil.example', { kind: 'page', url: '/evil.example' }],
+    ['/go/:path*', '/:path*', '/go/%2F%2Fevil.example', { kind: 'page', url: '/evil.example' }],
+    ['/go/*', '*', '/go/javascript:x()', { kind: 'page', url: '/javascript:x()' }],
+    ['/go/:a/:b', ':a://:b', '/go/https/evil.example', { kind: 'page', url: '/https:/evil.example' }],
+    [
+      '/on/*',
+      'https://a.example*',
+      '/on/@evil.example',
+      { kind: 'elsewhere', address: 'https://a.example%40evil.example' },
+    ],
+    [
+      '/on/*',
+      'https://a.example/*',
+      '/on/https://b.example',
+      { kind: 'elsewhere', address: 'https://a.example/https:/b.example' },
+    ],
+  ])('from %s to %s lead to the host of the rule, for %s', (source, destination, address, expected) => {
+    const follow = createRedirectResolver([{ source, destination, permanent: true }]);
+    expect(follow(address)).toMatchObject(expected);
+  });
+  it.each([
+    ['/search?q=:q', '/s/a&b=c d', '/search', '?q=a%26b%3Dc%20d'],
+    ['/search?q=:q#:q', '/s/a+b', '/search', '?q=a%2Bb#a%2Bb'],
+    ['/find/:q?q=:q', '/s/a&b', '/find/a&b', '?q=a%26b'],
+    ['/search?q=:q', '/s/\ud800', '/search', '?q=%EF%BF%BD'],
+  ])('encode values in the query of %s for %s', (destination, address, url, rest) => {
+    const follow = createRedirectResolver([{ source: '/s/:q', destination, permanent: true }]);
+    expect(follow(address)).toMatchObject({ kind: 'page', url, rest });
+  });
   it('stop if patterns redirect forever', () => {
     expect(
       createRedirectResolver([{ source: '/:rest*', destination: '/more/:rest*', permanent: true }])('/x')?.kind,

@@ -1,6 +1,7 @@
 import { normalizeRoute } from './normalizeRoute.ts';
 import { createRedirectMatcher, splitPath } from './redirectMatcher.ts';
 import { encodePath } from './resolveMovedPath.ts';
+import { toWellFormed } from './toWellFormed.ts';
 
 /** A redirect rule: an old path, in which `*` and `:name*` match any rest and `:name` one segment, and its destination. */
 export interface Redirect {
@@ -49,7 +50,7 @@ export function createRedirectPredicate(sources: readonly string[]): (path: stri
 }
 
 /** Maximum number of redirects in a row. More count as a loop, because patterns can produce new paths forever. */
-export const maxRedirects = 20;
+const maxRedirects = 20;
 /** No server accepts a longer URL. A pattern that creates one from a short URL also counts as a loop. */
 const maxUrlLength = 8000;
 
@@ -57,7 +58,7 @@ const maxUrlLength = 8000;
  * Creates a lookup of the first rule for a normalized path, and of its target; null if no rule matches, or the target is too
  * long. Rules without a pattern come first.
  */
-export function createRedirectStep(rules: readonly Redirect[]): (url: string) => RedirectTarget | 'too-long' | null {
+function createRedirectStep(rules: readonly Redirect[]): (url: string) => RedirectTarget | 'too-long' | null {
   const ordered = [
     ...rules.filter(({ source }) => !isRedirectPattern(source)),
     ...rules.filter(({ source }) => isRedirectPattern(source)),
@@ -70,36 +71,54 @@ export function createRedirectStep(rules: readonly Redirect[]): (url: string) =>
     const { permanent } = rule;
     const destination = fill(rule.destination, readValues(rule.source, parts));
     if (destination === null) return 'too-long';
-    if (isRedirectElsewhere(destination)) return { kind: 'elsewhere', address: destination, permanent };
+    // The rule decides, not the path that a visitor gives.
+    if (isRedirectElsewhere(rule.destination)) return { kind: 'elsewhere', address: destination, permanent };
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(destination) ?? [];
     return { kind: 'page', url: normalizeRoute(path), rest: rest === '#' || rest === '?' ? '' : rest, permanent };
   };
 }
 
 /**
+ * Creates a function that yields the targets of a path one after the other, each permanent if all before it are. They end
+ * with a loop, at another host, or at a target with a query or fragment.
+ */
+export function createRedirectWalk(rules: readonly Redirect[]): (address: string) => Iterable<RedirectResult> {
+  const step = createRedirectStep(rules);
+  return function* walk(address) {
+    const seen: string[] = [];
+    let at = normalizeRoute(address);
+    let permanent = true;
+    for (;;) {
+      const target = step(at);
+      if (target === null) return;
+      if (seen.includes(at) || seen.length >= maxRedirects || target === 'too-long') {
+        yield { kind: 'loop', sources: [...seen, at] };
+        return;
+      }
+      seen.push(at);
+      permanent &&= target.permanent;
+      yield { ...target, permanent };
+      if (target.kind === 'elsewhere' || target.rest !== '') return;
+      at = target.url;
+    }
+  };
+}
+
+/**
  * Creates a resolver for redirects; null if no rule matches, or if the path exists. `exists` is true for the site's own pages
- * and files: a chain of redirects ends there. It also ends at a target with a query or fragment.
+ * and files: a chain of redirects ends there.
  */
 export function createRedirectResolver(
   rules: readonly Redirect[],
   exists: (url: string) => boolean = () => false,
 ): (address: string) => RedirectResult | null {
-  const step = createRedirectStep(rules);
+  const walk = createRedirectWalk(rules);
   return (address) => {
-    const seen: string[] = [];
+    if (exists(normalizeRoute(address))) return null;
     let found: RedirectResult | null = null;
-    let at = normalizeRoute(address);
-    let permanent = true;
-    while (!exists(at)) {
-      const target = step(at);
-      if (target === null) break;
-      if (seen.includes(at) || seen.length >= maxRedirects || target === 'too-long')
-        return { kind: 'loop', sources: [...seen, at] };
-      seen.push(at);
-      permanent &&= target.permanent;
-      found = { ...target, permanent };
-      if (target.kind === 'elsewhere' || target.rest !== '') break;
-      at = target.url;
+    for (const target of walk(address)) {
+      found = target;
+      if (target.kind === 'page' && target.rest === '' && exists(target.url)) break;
     }
     return found;
   };
@@ -122,14 +141,18 @@ function readValues(source: string, given: readonly string[]): ReadonlyMap<strin
   return found;
 }
 
-/** Fills in a destination; null if the result exceeds the maximum length. */
+/** Fills in a destination, with values encoded for the part of the URL that they are in; null if the result exceeds the maximum length. */
 function fill(destination: string, found: ReadonlyMap<string, string>): string | null {
   if (found.size === 0) return destination;
   let filled = '';
   let from = 0;
+  const [beforeQuery] = destination.split(/[?#]/, 1);
+  const pathFrom = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i.exec(destination)?.[0].length ?? 0;
   for (const { 0: written, 1: name = '*', index } of destination.matchAll(/:([A-Za-z]\w*)\*?|\*/g)) {
     const value = found.get(name);
-    filled += destination.slice(from, index) + (value === undefined ? written : encodePath(value));
+    const isInPath = index >= pathFrom && index < (beforeQuery ?? '').length;
+    const encode = isInPath ? encodePath : (text: string) => encodeURIComponent(toWellFormed(text));
+    filled += destination.slice(from, index) + (value === undefined ? written : encode(value));
     from = index + written.length;
     if (filled.length > maxUrlLength) return null;
   }

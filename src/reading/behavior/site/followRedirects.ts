@@ -1,5 +1,4 @@
-import { normalizeRoute } from '#base/normalizeRoute.ts';
-import { createRedirectStep, maxRedirects, readRedirectTable, redirectTableFile } from '#base/redirects.ts';
+import { createRedirectWalk, readRedirectTable, redirectTableFile } from '#base/redirects.ts';
 import { encodePath, resolveMovedPath } from '#base/resolveMovedPath.ts';
 import { sanitizeUrl } from '../../sanitizeUrl.ts';
 
@@ -17,18 +16,14 @@ export async function followRedirects(
   const { pathname, search, hash } = location;
   const answer = pathname.startsWith(`${base}/`) ? await fetch(table, { signal }) : null;
   if (answer?.ok !== true) return null;
-  const step = createRedirectStep(readRedirectTable(await answer.text()));
-  let at = normalizeRoute(pathname.slice(base.length));
-  for (let count = 0; count < maxRedirects; count += 1) {
-    const target = step(at);
-    if (target === null || target === 'too-long') return null;
+  const walk = createRedirectWalk(readRedirectTable(await answer.text()));
+  for (const target of walk(pathname.slice(base.length))) {
+    if (target.kind === 'loop') return null;
     if (target.kind === 'elsewhere') return sanitizeUrl(target.address);
     const path = `${base}${resolveMovedPath(names, encodePath(target.url)) ?? encodePath(target.url)}`;
     const rest = target.rest === '' ? search + hash : target.rest + (target.rest.includes('#') ? '' : hash);
     for (const url of /\.[a-z\d]+$/i.test(path) ? [path, `${path}/`] : [path.endsWith('/') ? path : `${path}/`])
       if ((await fetch(url, { method: 'HEAD', signal })).ok) return url + rest;
-    if (target.rest !== '') return null;
-    at = target.url;
   }
   return null;
 }
