@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { growthOf, mostGrowth } from '../../../../test/growth.ts';
 import { looksLikeElement, looksLikeMarkdown } from './looksLikeMarkdown.ts';
 
 describe('pasted text', () => {
@@ -32,12 +33,16 @@ describe('pasted text', () => {
     expect(looksLikeMarkdown(text)).toBe(false);
   });
 
-  it.each(['<br>', '<img src=a.png>', ' <iframe src="a"></iframe>\n', '<p>a</p><p>b</p>', '<a href="a>b">c</a >'])(
-    'may be an HTML element: %j',
-    (text) => {
-      expect(looksLikeElement(text)).toBe(true);
-    },
-  );
+  it.each([
+    '<br>',
+    '<img src=a.png>',
+    ' <iframe src="a"></iframe>\n',
+    '<p>a</p><p>b</p>',
+    '<a href="a>b">c</a >',
+    '<img alt="a > \'b\'">',
+  ])('may be an HTML element: %j', (text) => {
+    expect(looksLikeElement(text)).toBe(true);
+  });
 
   it.each(['<Note>a</Note>', 'a <b>c</b>', '<b>a</b> c', '< b>', 'a < b > c', '<a'])(
     'is no HTML element: %j',
@@ -45,4 +50,16 @@ describe('pasted text', () => {
       expect(looksLikeElement(text)).toBe(false);
     },
   );
+
+  it.each([
+    ['attributes of a tag that is not closed', (size: number) => `<svg ${'d="M0 0" '.repeat(size)}`],
+    ['attributes and a tag', (size: number) => `<svg ${'d="M0 0" '.repeat(size)}><path d="M0 0">`],
+    ['quotes', (size: number) => `<svg ${`"'`.repeat(size)}`],
+    ['opening brackets', (size: number) => '['.repeat(size)],
+    ['bold text that is not closed', (size: number) => ' **a'.repeat(size)],
+    ['empty lines', (size: number) => `a${'\n'.repeat(size)}a`],
+    ['rows of a table', (size: number) => '| a | b |\n'.repeat(size)],
+  ])('is recognized in time that grows with its length: %s', (_, make) => {
+    expect(growthOf(make, (text) => looksLikeMarkdown(text) || looksLikeElement(text), 1000)).toBeLessThan(mostGrowth);
+  });
 });

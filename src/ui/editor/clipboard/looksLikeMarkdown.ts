@@ -1,13 +1,13 @@
 const signs: readonly RegExp[] = [
   /^#{1,6} \S/m, // a heading
-  /^\s*(?:`{3,}|~{3,})/m, // a fence
-  /^\s*(?:[-*+]|\d{1,3}[.)]) \S/m, // a list
-  /^\s*> \S/m, // a quote
-  /^\s*\|.*\|\s*\n\s*\|[\s:|-]+\|/m, // a table
-  /!?\[[^\]\n]+\]\([^)\s]+\)/, // a link or an image
-  /(?:^|[\s(])(?:\*\*|__)\S[^\n]*?\S(?:\*\*|__)/, // bold text
+  /^[^\S\n]*(?:`{3,}|~{3,})/m, // a fence
+  /^[^\S\n]*(?:[-*+]|\d{1,3}[.)]) \S/m, // a list
+  /^[^\S\n]*> \S/m, // a quote
+  /^[^\S\n]*\|.*\|[^\S\n]*\n\s*\|[\s:|-]+\|/m, // a table
+  /\[[^[\]\n]+\]\([^()\s][^)\s]*\)/, // a link or an image
+  /(?:^|[\s(])(?:\*\*|__)\S[^\n]{0,200}?\S(?:\*\*|__)/, // bold text
   /(?:^|[\s(])`[^`\n]+`/, // inline code
-  /^\s*<\/?[A-Z][A-Za-z0-9.]*[\s/>]/m, // a component
+  /^[^\S\n]*<\/?[A-Z][A-Za-z0-9.]*[\s/>]/m, // a component
 ];
 
 /** True if a plain text looks like Markdown or MDX: it has at least one marker that is rare in prose. */
@@ -17,7 +17,8 @@ export function looksLikeMarkdown(text: string): boolean {
 
 /** True if a plain text may be a single HTML element: it starts with a lower-case tag and ends with one. */
 export function looksLikeElement(text: string): boolean {
-  return (
-    /^\s*<[a-z][a-z\d-]*[\s/>]/.test(text) && /^<(?:[^<>]|"[^"]*"|'[^']*')*>$|<\/[a-z][a-z\d-]*\s*>$/.test(text.trim())
-  );
+  const own = text.trim();
+  return /^<[a-z][a-z\d-]*[\s/>]/.test(own) && (/<\/[a-z][a-z\d-]*\s*>$/.test(own.slice(-200)) || isOneTag.test(own));
 }
+
+const isOneTag = /^<(?:[^<>"']|"[^"]*"|'[^']*')*>$/;
