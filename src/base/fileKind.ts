@@ -1,3 +1,4 @@
+import { getOwnProperty } from './getOwnProperty.ts';
 import { extensionOf, fileNameOf, type RepoPath } from './repoPath.ts';
 
 const images = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg', 'ico', 'avif', 'bmp']);
@@ -30,7 +31,7 @@ export function getMediaType(path: RepoPath): string {
   const kind = getFileKind(path);
   if (kind === 'image') {
     const special: Readonly<Record<string, string>> = { svg: 'image/svg+xml', ico: 'image/x-icon', jpg: 'image/jpeg' };
-    return special[extension] ?? `image/${extension}`;
+    return getOwnProperty(special, extension) ?? `image/${extension}`;
   }
   if (kind === 'video')
     return extension === 'mov' ? 'video/quicktime' : `video/${extension === 'm4v' ? 'mp4' : extension}`;

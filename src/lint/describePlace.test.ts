@@ -6,6 +6,7 @@ import { describePlace } from './describePlace.ts';
 const text = `---
 title: Start
 icon: bolt
+constructor: own
 description: "Send it."
 ---
 
@@ -28,6 +29,7 @@ it.each([
   ['---', 'Page settings'],
   ['Start', 'Title'],
   ['bolt', 'Page settings'],
+  ['own', 'Page settings'],
   ['Send it', 'Description'],
   ['First', 'Start of the page'],
   ['## Install', 'In “Install”'],

@@ -1,4 +1,5 @@
 import type { Finding } from '#base/finding.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import type { PageWithFacts } from '#site/site.ts';
 
@@ -14,7 +15,7 @@ export function describePlace({ text, facts }: PageWithFacts, { range: { from, t
   if (head !== null && from < head.bodyFrom) {
     const line = text.slice(text.lastIndexOf('\n', from - 1) + 1, Math.max(from, text.indexOf('\n', from)));
     const key = /^["']?([\w:.-]+)["']?\s*:/.exec(line)?.[1];
-    return (key === undefined ? undefined : fields[key]) ?? 'Page settings';
+    return (key === undefined ? undefined : getOwnProperty(fields, key)) ?? 'Page settings';
   }
   const heading = facts.headings.findLast((candidate) => candidate.from < Math.max(to, from + 1));
   return heading === undefined || heading.text.trim() === '' ? 'Start of the page' : `In “${heading.text.trim()}”`;

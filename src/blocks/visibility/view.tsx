@@ -1,3 +1,4 @@
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
@@ -10,7 +11,7 @@ export const visibilityView: BlockView = {
     if (!editing) return values['for'] === 'agents' ? null : children;
     return (
       <div className={styles.visibility}>
-        <span className={styles.label}>{audiences[String(values['for'])] ?? 'For some readers'}</span>
+        <span className={styles.label}>{getOwnProperty(audiences, String(values['for'])) ?? 'For some readers'}</span>
         {children}
       </div>
     );

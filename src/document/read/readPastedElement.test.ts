@@ -27,6 +27,7 @@ it.each([
     '<svg viewBox="0 0 1 1" strokeWidth="2"><path d="M0 0" /></svg>',
   ],
   ['braces, dollar signs and comments', '<p>{a} $5<!-- b --></p>', '<p>\n  \\{a} $5\n</p>'],
+  ['a name that objects inherit', '<div constructor="x" valueOf>a</div>', '<div constructor="x" valueOf>\n  a\n</div>'],
   [
     'a table',
     '<table>\n<tr><td colspan="2">a</td></tr>\n</table>',

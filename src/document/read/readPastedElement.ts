@@ -1,3 +1,4 @@
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { createTagReader } from './htmlToMdx.ts';
 import { maxMarkdownLength } from './markdownToMdx.ts';
 import { isSourceOnly, type ElementAttribute, type JSONContent } from '../page.ts';
@@ -90,8 +91,8 @@ const flags =
 
 function reactName(name: string): string {
   const lower = name.toLowerCase();
-  if (otherNames[lower] !== undefined) return otherNames[lower];
-  if (camelCased.has(lower)) return camelCased.get(lower) ?? name;
+  const other = getOwnProperty(otherNames, lower) ?? camelCased.get(lower);
+  if (other !== undefined) return other;
   return /^(?:data|aria)-|:/.test(name) || !name.includes('-')
     ? name
     : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

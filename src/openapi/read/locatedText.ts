@@ -1,3 +1,4 @@
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { resolveReferences, type ApiFiles } from './apiFiles.ts';
 import type { OverlaidDescription } from './applyOverlays.ts';
@@ -68,6 +69,6 @@ const olderParts: Readonly<Record<string, string>> = {
 
 /** The pointer in a 2.0 file of a value in the upgraded description, as far as only its component moved. */
 function olderPointer(pointer: Pointer): Pointer {
-  const part = pointer[0] === 'components' ? olderParts[String(pointer[1])] : undefined;
+  const part = pointer[0] === 'components' ? getOwnProperty(olderParts, String(pointer[1])) : undefined;
   return part === undefined ? pointer : [part, ...pointer.slice(2)];
 }

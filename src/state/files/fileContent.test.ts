@@ -9,6 +9,7 @@ describe('toFileContent', () => {
     ['logo.SVG', encodeText('<svg/>'), { kind: 'image', mediaType: 'image/svg+xml' }],
     ['a.mp4', new Uint8Array([1, 0]), { kind: 'binary', size: 2 }],
     ['a.md', new Uint8Array([0x61, 0xff]), { kind: 'notUtf8', size: 2 }],
+    ['a.constructor', encodeText('a'), { kind: 'text', text: 'a', size: 1 }],
     ['a.md', null, { kind: 'absent' }],
   ])('detects the content of %s by its bytes', (path, bytes, content) => {
     expect(toFileContent(path, bytes)).toMatchObject(content);

@@ -1,4 +1,5 @@
 import { decodeText } from '#base/encoding.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 
 /** What can be shown of a file's bytes. */
@@ -32,7 +33,7 @@ const imageTypes: Readonly<Record<string, string>> = {
 export function toFileContent(path: RepoPath, bytes: Uint8Array<ArrayBuffer> | null): FileContent {
   if (bytes === null) return { kind: 'absent' };
   const size = bytes.length;
-  const mediaType = imageTypes[extensionOf(path)];
+  const mediaType = getOwnProperty(imageTypes, extensionOf(path));
   if (mediaType !== undefined) return { kind: 'image', bytes, mediaType, size };
   const text = decodeText(bytes);
   if (text.ok) return { kind: 'text', text: text.value, size };

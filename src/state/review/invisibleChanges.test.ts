@@ -18,6 +18,12 @@ const cases: readonly (readonly [says: string, before: string, after: string, li
     '<Card title="T" horizontal />',
     ['Card, icon next to text: now on'],
   ],
+  [
+    'an attribute with a name that objects inherit',
+    '<Card title="T" />',
+    '<Card title="T" constructor="a" />',
+    ['Card, constructor: now a'],
+  ],
   ['a switch named for its opposite', '<img src="/a.png" />', '<img src="/a.png" noZoom />', ['Image, zoom: now off']],
   [
     'nothing of a card that came with its address',

@@ -1,3 +1,4 @@
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
@@ -82,7 +83,7 @@ function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
   const shown = tag === 'image' || tag === 'img' ? 'Image' : tag;
   const unseen = (name: string, value: string): Unseen => ({
     group: `${tag} ${name}`,
-    name: `${shown}, ${plainNames[name] ?? labelOf(type, name)}`,
+    name: `${shown}, ${getOwnProperty(plainNames, name) ?? labelOf(type, name)}`,
     value: value === '' ? 'none' : value,
   });
   const written = getNodeAttributes({ attrs }).flatMap((attribute) => {
