@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { JSONContent } from '#document/page.ts';
 import { readPage, readPastedElement, serializePage } from '#blocks/pages.ts';
 
 it.each([
@@ -48,4 +49,53 @@ it.each([
   ['words', 'a'],
 ])('returns null for %s', (_, text) => {
   expect(readPastedElement(text)).toBeNull();
+});
+
+const literal = [
+  'one *two* _three_ **four**',
+  '[x](y) ![x](y) [x] [^1] [x][y]',
+  '`code` ~~gone~~ a|b',
+  String.raw`\* a\b \# C:\temp`,
+  '$x$ {y} a < b',
+  '# x',
+  '- x',
+  '+ x',
+  '> x',
+  '1. x',
+  '12) x',
+  '---',
+  '===',
+  ':-',
+  '| a |',
+  '```',
+  '~~~js',
+  '[a]: b',
+  'import a from "b"',
+  'export the file',
+  'important',
+  '<3 <- x',
+];
+
+/** The texts of a document, joined. */
+function textOf({ text, content }: JSONContent): string {
+  return text ?? (content ?? []).map(textOf).join('');
+}
+
+it.each(literal)('keeps the text of an element: %s', (words) => {
+  for (const [before, after] of [
+    ['', ''],
+    ['Words\n', ''],
+    ['\n', '\n'],
+    ['\n\n', '\n\n'],
+    ['<!-- c -->', '  \nWords'],
+  ] as const) {
+    const doc = readPastedElement(`<div>${before}${words}${after}</div>`);
+    const expected = `${before.startsWith('<') ? '' : before}${words}${after}`
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    expect(doc === null ? null : textOf(doc).split(/\s+/)).toEqual(expected);
+    if (doc === null) return;
+    expect(doc.content?.[0]?.content?.map(({ type }) => type)).toEqual(['paragraph']);
+    expect(textOf(readPage(serializePage(readPage(''), doc)).doc)).toBe(textOf(doc));
+  }
 });

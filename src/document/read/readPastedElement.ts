@@ -24,24 +24,51 @@ export function readPastedElementWithGrammar(grammar: Grammar, text: string): JS
   return { ...page.doc, content: [withReactNames(block)] };
 }
 
-/** The text with the tags that MDX requires, and without comments. */
+/** The text with the tags that MDX requires, without comments, and with escapes of what is text in HTML but not in MDX. */
 function asMdx(text: string): string {
   const readTag = createTagReader(text);
   let result = '';
+  let isLineStart = true;
   for (let at = 0; at < text.length;) {
-    const comment = /^<!--[^]*?-->/.exec(text.slice(at, at + maxMarkdownLength))?.[0];
+    const comment = text.startsWith('<!--', at) ? /^<!--[^]*?-->/.exec(text.slice(at))?.[0] : undefined;
     const read = comment === undefined && text[at] === '<' ? readTag(at) : null;
     if (comment !== undefined) at += comment.length;
     else if (read !== null) {
       result += read.asMdx ?? text.slice(at, read.tag.to);
+      isLineStart = false;
       at = read.tag.to;
     } else {
-      const sign = text.charAt(at);
-      result += sign === '{' || sign === '}' || sign === '$' ? `\\${sign}` : sign;
-      at += 1;
+      const [from, to] = readText(text, at, isLineStart);
+      result += to;
+      isLineStart = to.endsWith('\n') || (isLineStart && to.trim() === '');
+      at += from.length;
     }
   }
   return result;
+}
+
+const spaces = /[ \t]+/y;
+/** Text that starts a block, or makes one of the line before it. */
+const blockStart = /(?:[#>+=:-]|\d{1,9}(?=[.)])|(?:import|export)\b)/y;
+
+/** The next characters of the text, and their Markdown. */
+function readText(text: string, at: number, isLineStart: boolean): readonly [from: string, to: string] {
+  spaces.lastIndex = at;
+  const space = spaces.exec(text)?.[0];
+  // In Markdown, spaces at the end of a line may be a line break.
+  if (space !== undefined) return [space, text[at + space.length] === '\n' ? '' : space];
+  const sign = text.charAt(at);
+  blockStart.lastIndex = at;
+  const start = isLineStart ? blockStart.exec(text)?.[0] : undefined;
+  if (start === undefined) {
+    const isSign = sign === '<' ? !/[A-Za-z/!?]/.test(text.charAt(at + 1)) : /[\\*_`[\]~|{}$]/.test(sign);
+    return [sign, isSign ? `\\${sign}` : sign];
+  }
+  // Modules start in the first column.
+  if (/^[a-z]/.test(start)) return [start, ` ${start}`];
+  return /^\d/.test(start)
+    ? [start + text.charAt(at + start.length), `${start}\\${text.charAt(at + start.length)}`]
+    : [start, `\\${start}`];
 }
 
 /** True for an element, or a paragraph that contains nothing but one. */
