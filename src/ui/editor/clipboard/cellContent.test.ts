@@ -1,6 +1,6 @@
 import { Fragment, Schema } from '@tiptap/pm/model';
 import { expect, it } from 'vitest';
-import { formatCellsAsTsv, looksLikeTsv } from './cellContent.ts';
+import { formatCellsAsTsv, looksLikeTsv, splitTsvLines } from './cellContent.ts';
 
 const schema = new Schema({
   nodes: {
@@ -61,7 +61,19 @@ it.each([
   ['lines without tabs', 'a\nb', false],
   ['lines of other lengths', 'a\tb\n1\t2\t3', false],
   ['code that is indented with tabs', '\ta\n\tb', false],
+  ['cells with inline Markdown and numbers', '**a**\t[b](/c)\n-1\t2.5', true],
+  ['bulleted items', '- a\tb\n- c\td', false],
+  ['numbered items', '1. a\tb\n2. c\td', false],
+  ['a heading', '# a\tb\nc\td', false],
+  ['quotes', '> a\tb\n> c\td', false],
+  ['a Markdown table', '| a\t| b |\n| -\t| - |\n| 1\t| 2 |', false],
+  ['a fence', '```js\ta\nb\tc\n```\t', false],
+  ['components', '<Card\ttitle="a" />\n<Card\ttitle="b" />', false],
   ['a rule of a makefile', 'all:\n\tmake', false],
 ])('recognizes a table in %s: %j', (_, text, isTable) => {
   expect(looksLikeTsv(text)).toBe(isTable);
+});
+
+it('keeps the spaces of tab-separated lines as text', () => {
+  expect(splitTsvLines('a  b\t c\n\n\td\n\n')).toEqual(['a  b  c', '', ' d']);
 });

@@ -1,4 +1,5 @@
 import { Fragment, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
+import { hasMarkdownBlocks } from './looksLikeMarkdown.ts';
 
 /** Flattens blocks to inline content for a table cell, one line per block. */
 export function toCellContent(content: Fragment, schema: Schema): Fragment {
@@ -37,7 +38,7 @@ export function formatCellsAsTsv(content: Fragment): string | null {
     .join('\n');
 }
 
-/** True if a text is lines of tab-separated cells, all with the same number; false for code that is indented with tabs. */
+/** True if a text is lines of tab-separated cells, all with the same number; false for Markdown, and for code that is indented with tabs. */
 export function looksLikeTsv(text: string): boolean {
   const rows = text
     .replace(/\n+$/, '')
@@ -48,9 +49,15 @@ export function looksLikeTsv(text: string): boolean {
     rows.length > 1 &&
     first.length > 1 &&
     rows.every((cells) => cells.length === first.length) &&
+    !hasMarkdownBlocks(text) &&
     rows.some(([cell = '']) => cell.trim() !== '') &&
     first.slice(1).some((cell) => cell.trim() !== '')
   );
+}
+
+/** The lines of TSV text with their spaces, without empty lines at the end. Readers see a tab as a space. */
+export function splitTsvLines(text: string): readonly string[] {
+  return text.replace(/\n+$/, '').replaceAll('\t', ' ').split('\n');
 }
 
 /** Parses TSV text from a spreadsheet into table rows; null if the text has no tabs. */

@@ -168,14 +168,14 @@ function safeSlice(slice: Slice): Slice {
 }
 
 /** Replaces the selection with blocks; paragraphs at the start and end join the existing text. */
-function insert(view: EditorView, content: Fragment, ...metas: readonly string[]): void {
+function insert(view: EditorView, content: Fragment, metas: Readonly<Record<string, string>> = {}): void {
   const open = (node: DocumentNode | null) => (node?.type.name === 'paragraph' ? 1 : 0);
   const safe = belowTitle(sanitizePastedContent(content));
   const slice = new Slice(safe, open(safe.firstChild), open(safe.lastChild));
   if (isInTable(view.state)) return void insertIntoCell(view, slice);
   const transaction = view.state.tr.replaceSelection(slice);
   if (slice.openEnd === 0) transaction.setSelection(endOfPasted(transaction));
-  for (const meta of metas) transaction.setMeta(meta, true);
+  for (const [key, value] of Object.entries(metas)) transaction.setMeta(key, value);
   view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
@@ -221,7 +221,7 @@ function insertTable(view: EditorView, text: string): boolean {
   const rows = parseTsvRows(text, schema);
   const table = rows === null ? undefined : schema.nodes['table']?.create(null, rows);
   if (table === undefined) return false;
-  insert(view, addHeaderRows(Fragment.from(table), schema), 'pastedTable');
+  insert(view, addHeaderRows(Fragment.from(table), schema), { pastedTable: text });
   return true;
 }
 

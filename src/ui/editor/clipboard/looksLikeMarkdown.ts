@@ -1,14 +1,23 @@
-const signs: readonly RegExp[] = [
+const blockSigns: readonly RegExp[] = [
   /^#{1,6} \S/m, // a heading
   /^[^\S\n]*(?:`{3,}|~{3,})/m, // a fence
   /^[^\S\n]*(?:[-*+]|\d{1,3}[.)]) \S/m, // a list
   /^[^\S\n]*> \S/m, // a quote
   /^[^\S\n]*\|.*\|[^\S\n]*\n\s*\|[\s:|-]+\|/m, // a table
+  /^[^\S\n]*<\/?[A-Z][A-Za-z0-9.]*[\s/>]/m, // a component
+];
+
+const signs: readonly RegExp[] = [
+  ...blockSigns,
   /\[[^[\]\n]+\]\([^()\s][^)\s]*\)/, // a link or an image
   /(?:^|[\s(])(?:\*\*|__)\S[^\n]{0,200}?\S(?:\*\*|__)/, // bold text
   /(?:^|[\s(])`[^`\n]+`/, // inline code
-  /^[^\S\n]*<\/?[A-Z][A-Za-z0-9.]*[\s/>]/m, // a component
 ];
+
+/** True if a plain text has a line that starts a Markdown block other than a paragraph, or a component. */
+export function hasMarkdownBlocks(text: string): boolean {
+  return blockSigns.some((sign) => sign.test(text));
+}
 
 /** True if a plain text looks like Markdown or MDX: it has at least one marker that is rare in prose. */
 export function looksLikeMarkdown(text: string): boolean {

@@ -2,24 +2,30 @@ import { Extension, type Editor } from '@tiptap/core';
 import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { SuggestionMatch } from '@tiptap/suggestion';
-import { formatCellsAsTsv } from '../clipboard/cellContent.ts';
+import { splitTsvLines } from '../clipboard/cellContent.ts';
 import { closeHistory } from '../history/closeHistory.ts';
 import { closeCaretMenu, createCaretMenu, type CaretMenuItem, type CaretMenuState } from './caretMenu.ts';
 
 const key = new PluginKey<CaretMenuState>('pastedTable');
 
 /** Offers to keep tab-separated lines as text after they were pasted as a table. */
-export const pastedTableMenu = Extension.create({
+export const pastedTableMenu = Extension.create<object, { text: string }>({
   name: 'pastedTable',
   priority: 1000,
+  addStorage: () => ({ text: '' }),
+  onTransaction({ transaction }) {
+    const text: unknown = transaction.getMeta('pastedTable');
+    if (typeof text === 'string') this.storage.text = text;
+  },
   addProseMirrorPlugins() {
+    const items = createItems(() => this.storage.text);
     return [
       createCaretMenu(this.editor, {
         key,
         label: 'Pasted table',
         find: findCell,
         trigger: (transaction) =>
-          transaction.getMeta('pastedTable') === true ? true : transaction.docChanged ? false : null,
+          typeof transaction.getMeta('pastedTable') === 'string' ? true : transaction.docChanged ? false : null,
         items: () => items,
         choosingKeys: ['Enter'],
       }),
@@ -27,7 +33,7 @@ export const pastedTableMenu = Extension.create({
   },
 });
 
-const items: readonly CaretMenuItem[] = [
+const createItems = (text: () => string): readonly CaretMenuItem[] => [
   {
     key: 'table',
     title: 'Keep table',
@@ -40,7 +46,7 @@ const items: readonly CaretMenuItem[] = [
     title: 'Keep as text',
     purpose: 'One line per row',
     name: 'Keep as text. One line per row',
-    run: (editor, { from }) => replaceWithText(editor, from),
+    run: (editor, { from }) => replaceWithText(editor, from, text()),
   },
 ];
 
@@ -53,8 +59,8 @@ function findCell($caret: ResolvedPos): SuggestionMatch {
   return { range: { from, to: from + parent.content.size }, query: text, text };
 }
 
-/** Replaces the table around a position with one paragraph whose lines are the rows, in one undo step. Readers see a tab as a space. */
-function replaceWithText(editor: Editor, position: number): void {
+/** Replaces the table around a position with one paragraph of the lines it was pasted as, in one undo step. */
+function replaceWithText(editor: Editor, position: number, text: string): void {
   const { state, view } = editor;
   const $cell = state.doc.resolve(position);
   const depth = Array.from({ length: $cell.depth }, (_, at) => $cell.depth - at).find(
@@ -62,8 +68,7 @@ function replaceWithText(editor: Editor, position: number): void {
   );
   const { paragraph, hardBreak } = state.schema.nodes;
   if (depth === undefined || paragraph === undefined || hardBreak === undefined) return;
-  const lines = formatCellsAsTsv($cell.node(depth).content)?.replaceAll('\t', ' ').split('\n') ?? [];
-  const content = lines.flatMap((line, index): DocumentNode[] => [
+  const content = splitTsvLines(text).flatMap((line, index): DocumentNode[] => [
     ...(index === 0 ? [] : [hardBreak.create()]),
     ...(line === '' ? [] : [state.schema.text(line)]),
   ]);
