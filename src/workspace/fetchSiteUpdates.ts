@@ -15,9 +15,9 @@ import {
   readSiteRecord,
   type WorkspaceDeps,
 } from './workspaceDeps.ts';
-import { getHeadCommit } from './getHeadCommit.ts';
+import { getHeadCommit, getSentCommit } from './getHeadCommit.ts';
 import { discoverRemote, type ServerDiscovery } from './git/discoverRemote.ts';
-import { mergeChanges, type UnresolvedFiles } from './mergeChanges.ts';
+import { mergeChanges, type NewerCommit, type UnresolvedFiles } from './mergeChanges.ts';
 import { finishPendingPush } from './publishSite.ts';
 import { loadOpenedSite } from './loadOpenedSite.ts';
 import { readBaseTree } from './siteFiles.ts';
@@ -77,7 +77,11 @@ export async function fetchSiteUpdates(
       draft: newest.value?.draft ?? null,
       ...(leaveDraft ? { pending: null, ...endReview(record) } : {}),
     },
-    torn: newest.value?.torn ?? null,
+    newer: {
+      commit: draft?.there ?? commit,
+      since: getSentCommit(record),
+      torn: newest.value?.torn ?? null,
+    },
   });
   if (!first.ok) return first;
   const second = await takeSiteIn(environment, first.value.record);
@@ -143,7 +147,10 @@ async function takeSiteIn(environment: WorkspaceDeps, record: SiteRecord): Promi
   if (!taken.ok || taken.value === null) return taken.ok ? ok(null) : taken;
   await environment.flush();
   const { draft: merged, unresolved } = taken.value;
-  return advance(environment, record, { facts: { commit, draft: { ...merged, base: commit } }, torn: unresolved });
+  return advance(environment, record, {
+    facts: { commit, draft: { ...merged, base: commit } },
+    newer: { commit, since: draft.base, torn: unresolved },
+  });
 }
 
 async function waits(environment: WorkspaceDeps, site: string): Promise<boolean> {
@@ -161,12 +168,12 @@ interface Advanced {
 async function advance(
   environment: WorkspaceDeps,
   before: SiteRecord,
-  { facts, torn }: { readonly facts: Partial<SiteRecord>; readonly torn: UnresolvedFiles | null },
+  { facts, newer }: { readonly facts: Partial<SiteRecord>; readonly newer: NewerCommit },
 ): Promise<Result<Advanced, Problem>> {
   const record: SiteRecord = { ...before, ...facts };
   const updated =
     getHeadCommit(before) === getHeadCommit(record) ? [] : await pathsThatDiffer(environment, before, record);
-  const merged = await storeMerged(environment, before, record, updated, torn);
+  const merged = await storeMerged(environment, before, record, updated, newer);
   return merged.ok ? ok({ record, updated, merged: merged.value }) : merged;
 }
 
@@ -176,11 +183,11 @@ async function storeMerged(
   before: SiteRecord,
   after: SiteRecord,
   updated: readonly string[],
-  torn: UnresolvedFiles | null,
+  newer: NewerCommit,
 ): Promise<Result<readonly string[], Problem>> {
   const { url, commit, draft, pending, endedReviews } = after;
   for (;;) {
-    const made = await mergeChanges(environment, before, after, updated, torn);
+    const made = await mergeChanges(environment, before, after, updated, newer);
     if (!made.ok) return made;
     const { merged, ...changes } = made.value;
     const outcome = await environment.store.writeOverlay(

@@ -2,15 +2,17 @@ import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import { mergeText } from '#merge/mergeText.ts';
-import type { WorkspaceDeps } from './workspaceDeps.ts';
+import { openSiteRepository, type WorkspaceDeps } from './workspaceDeps.ts';
+import { getSentCommit } from './getHeadCommit.ts';
 import { listCommitLinks } from './fileLinks.ts';
+import { readCommitAuthor } from './git/readCommitAuthor.ts';
 import { symlinkMode, type TreePathEntry } from './git/repository.ts';
 import { updateMovedLinkTarget } from './retargetLinks.ts';
 import { readBaseTree, readFromTree, decodeTextOrNull } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayEntry } from './siteRecord.ts';
 import type { OverlayWrite } from './workspaceDatabase.ts';
-import type { Conflict } from './workspace.ts';
+import type { Conflict, LatestCommit } from './workspace.ts';
 
 /** The result of rebasing the writer's changes onto a newer commit, to store in one transaction, and the merged paths. */
 export interface MergedChanges extends Required<
@@ -25,6 +27,13 @@ export interface UnresolvedFiles {
   readonly paths: ReadonlySet<string>;
 }
 
+/** The newer commit of another branch, the commit of that branch that was merged before, and what didn't merge with sent files. */
+export interface NewerCommit {
+  readonly commit: string;
+  readonly since: string;
+  readonly torn: UnresolvedFiles | null;
+}
+
 /** The result for one file. */
 type OneChange = Partial<Omit<MergedChanges, 'compare'>>;
 
@@ -34,7 +43,7 @@ export async function mergeChanges(
   before: SiteRecord,
   after: SiteRecord,
   updated: readonly string[],
-  torn: UnresolvedFiles | null = null,
+  { commit, since, torn }: NewerCommit,
 ): Promise<Result<MergedChanges, Problem>> {
   const overlay = await environment.store.overlay(before.id);
   const open = new Map((await environment.store.conflicts(before.id)).map((conflict) => [conflict.path, conflict]));
@@ -58,7 +67,7 @@ export async function mergeChanges(
     if (!theirs.ok) return theirs;
     const arrived = entry.movedTo === null ? undefined : overlay.get(entry.movedTo);
     const moved = arrived?.bytes != null && theirs.value !== null;
-    if (sent !== null) ones.push({ put: [entry] });
+    if (sent !== null) ones.push({ put: [{ ...entry, ...(await sentAt(environment, before)) }] });
     ones.push(
       moved ? mergeMoved(arrived, base.value, theirs.value) : mergeOne(entry, base.value, theirs.value, open.get(path)),
     );
@@ -67,7 +76,13 @@ export async function mergeChanges(
   return ok({
     put: ones.flatMap(({ put = [] }) => put),
     remove: ones.flatMap(({ remove = [] }) => remove),
-    conflicts: ones.flatMap(({ conflicts = [] }) => conflicts),
+    conflicts: await withLatestCommit(
+      environment,
+      before,
+      { commit, since },
+      ones.flatMap(({ conflicts = [] }) => conflicts),
+      open,
+    ),
     resolvedConflicts: ones.flatMap(({ resolvedConflicts = [] }) => resolvedConflicts),
     merged: ones.flatMap(({ merged = [] }) => merged),
     compare: judged.map((path) => ({ path, revision: overlay.get(path)?.revision ?? 0 })),
@@ -133,6 +148,35 @@ function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, changed: U
   if (before !== null && bytes !== null && equalBytes(before, bytes))
     return { put: [{ path, bytes: new Uint8Array(changed), movedFrom, movedTo, ...mode }], merged: [path] };
   return { conflicts: [{ path, ...texts }] };
+}
+
+/** Adds the newest commit of the other version to conflicts. A file that was in conflict before has changes of earlier commits too. */
+async function withLatestCommit(
+  environment: WorkspaceDeps,
+  { gitdir }: SiteRecord,
+  { commit, since }: Pick<NewerCommit, 'commit' | 'since'>,
+  conflicts: readonly Conflict[],
+  open: ReadonlyMap<string, Conflict>,
+): Promise<readonly Conflict[]> {
+  if (conflicts.length === 0) return conflicts;
+  const read = await readCommitAuthor(openSiteRepository(environment, gitdir), commit);
+  if (read === null) return conflicts;
+  const isOnly = read.parents.length === 1 && read.parents[0] === since;
+  return conflicts.map((conflict) => {
+    const theirCommit: LatestCommit = {
+      author: read.name,
+      time: read.time,
+      isOnly: isOnly && !open.has(conflict.path),
+    };
+    return { ...conflict, theirCommit };
+  });
+}
+
+/** When the sent version of the site's files was committed; nothing if that is unknown. */
+async function sentAt(environment: WorkspaceDeps, record: SiteRecord): Promise<{ readonly changedAt?: number }> {
+  const repository = openSiteRepository(environment, record.gitdir);
+  const time = (await readCommitAuthor(repository, getSentCommit(record)))?.time ?? null;
+  return time === null ? {} : { changedAt: time };
 }
 
 /** A sent version as an unsent change. */

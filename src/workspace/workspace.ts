@@ -171,12 +171,24 @@ export interface JournalRows {
   readonly end: number;
 }
 
+/** The newest commit of the branch that the other version of a file came from. */
+export interface LatestCommit {
+  /** Null if the commit names nobody. */
+  readonly author: string | null;
+  /** Milliseconds since 1970; null if unknown. */
+  readonly time: number | null;
+  /** True if it is the only new commit, so the other version is by its author. Earlier commits aren't in this browser. */
+  readonly isOnly: boolean;
+}
+
 /** A file that both the writer and the site changed, in a way that can't be merged. */
 export interface Conflict {
   readonly path: RepoPath;
   readonly base: string | null;
   readonly mine: string | null;
   readonly theirs: string | null;
+  /** Null or absent if the commit couldn't be read, or an earlier version of the app found the conflict. */
+  readonly theirCommit?: LatestCommit | null;
 }
 
 /** A newly opened site: everything the screens need first. */

@@ -7,7 +7,7 @@ import type { Conflict, JournalRow, JournalRows, Revision, SiteId } from './work
 
 /** Changes to store together: all of them, or none if what they were based on has changed. */
 export interface OverlayWrite {
-  readonly put?: readonly Omit<OverlayEntry, 'site' | 'revision' | 'savedAt'>[];
+  readonly put?: readonly OverlayPut[];
   readonly remove?: readonly string[];
   /** The revisions that the write is based on; 0 for no entry. */
   readonly compare?: readonly ExpectedRevision[];
@@ -22,6 +22,9 @@ export interface OverlayWrite {
   /** Rows to add to the journal. */
   readonly journal?: readonly JournalRow[];
 }
+
+/** An entry to store. `changedAt` is when the change was made, if it wasn't just now. */
+export type OverlayPut = Omit<OverlayEntry, 'site' | 'revision' | 'savedAt'> & { readonly changedAt?: number };
 
 /** A file's move from one path to another. */
 export interface PathMove {
@@ -119,9 +122,9 @@ export class WorkspaceDatabase {
           return { stored: false, because: 'commit' };
         let revision = record?.lastRevision ?? 0;
         for (const path of write.remove ?? []) await overlay.delete([site, path]);
-        for (const entry of write.put ?? []) {
+        for (const { changedAt = savedAt, ...entry } of write.put ?? []) {
           revision += 1;
-          await overlay.put({ ...entry, site, revision, savedAt });
+          await overlay.put({ ...entry, site, revision, savedAt: changedAt });
         }
         await writeConflicts(transaction.objectStore('conflicts'), site, write);
         const endedReviews = endedReviewsOf({ ...record, ...write.facts });
@@ -166,7 +169,7 @@ export class WorkspaceDatabase {
 
   async conflicts(site: SiteId): Promise<readonly Conflict[]> {
     const all = await this.connection.run(['conflicts'], 'readonly', ({ store }) => store.index('site').getAll(site));
-    return all.map(({ path, base, mine, theirs }) => ({ path, base, mine, theirs }));
+    return all.map(({ path, base, mine, theirs, theirCommit = null }) => ({ path, base, mine, theirs, theirCommit }));
   }
 
   /** Removes everything stored for a site. */

@@ -396,7 +396,8 @@ describe('updating', () => {
     value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('mine\n'), null));
     await pushFromElsewhere('side', 'introduction.mdx', () => 'theirs\n');
     const { site } = value(await here.workspace.update(summary.id));
-    expect(site.conflicts).toMatchObject([{ path: 'introduction.mdx', mine: 'mine\n', theirs: 'theirs\n' }]);
+    const texts = { path: 'introduction.mdx', mine: 'mine\n', theirs: 'theirs\n' };
+    expect(site.conflicts).toMatchObject([{ ...texts, theirCommit: { author: 'Else', isOnly: true } }]);
     expect(await here.workspace.publish(summary.id, request('docs/three', ['introduction.mdx']))).toMatchObject({
       problem: { code: 'workspace/merge-conflict' },
     });
@@ -405,6 +406,9 @@ describe('updating', () => {
       await fileVerbs(here.workspace).settle(summary.id, 'introduction.mdx', encodeText('both\n'), revision - 1),
     ).toMatchObject({ problem: { code: 'workspace/changed-elsewhere' } });
     expect(value(await here.workspace.reopen(summary.id)).conflicts).toHaveLength(1);
+    await pushFromElsewhere('side', 'introduction.mdx', () => 'theirs, too\n');
+    const [newer] = value(await here.workspace.update(summary.id)).site.conflicts;
+    expect(newer).toMatchObject({ theirs: 'theirs, too\n', theirCommit: { author: 'Else', isOnly: false } });
     value(await fileVerbs(here.workspace).settle(summary.id, 'introduction.mdx', encodeText('both\n'), revision));
     const sent = value(await here.workspace.publish(summary.id, request('docs/three', ['introduction.mdx'])));
     expect(sent.changeCount).toBe(0);

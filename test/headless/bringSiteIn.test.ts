@@ -41,6 +41,7 @@ const screen = () => {
 };
 const branch = () => branches()[0] ?? '';
 const at = (where: string, path: string) => tab.server.bytes(where, path).toString();
+const timeOf = (where: string) => Number(tab.server.git('log', '-1', '--format=%at', where)) * 1000;
 const parentsOf = (where: string) => tab.server.git('rev-list', '--parents', '-1', where).trim().split(' ').slice(1);
 
 async function send(): Promise<void> {
@@ -232,8 +233,11 @@ describe('with a review open, a new change of the site', () => {
         base: page('One paragraph.', 'Another paragraph.'),
         mine: page('Mine.', 'Another paragraph.'),
         theirs: page('Theirs.', 'Another paragraph.'),
+        theirCommit: { author: 'Somebody', time: timeOf('main'), isOnly: true },
       },
     ]);
+    // The version that was sent is as old as its commit, not as the merge.
+    expect(getOpenSite(tab.app)?.changes).toMatchObject([{ path: 'one.mdx', savedAt: timeOf(sent) }]);
     await choose(page(chosen, 'Another paragraph.'));
     await send();
     expect(state().publishing.kind).toBe('sent');
