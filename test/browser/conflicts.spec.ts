@@ -44,6 +44,11 @@ test('“Keep mine” affects only the conflicting lines and keeps changes that 
   const conflict = page.getByRole('radiogroup', { name: 'Conflict 1 of 1' });
   // As readers see the page, and only the blocks in conflict.
   await expect(conflict.locator('.page-text p')).toHaveText(['Second. Theirs.', 'Second. Mine.'], { timeout: 20_000 });
+  await expect(conflict.getByRole('radio', { name: 'Theirs (on the site) Somebody, just now' })).toBeVisible();
+  await expect(conflict.getByRole('radio', { name: 'Yours You, just now' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => [...(CSS.highlights.get('words-different') ?? [])].map(String)))
+    .toEqual(['Theirs', 'Mine']);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await settled(page);
@@ -132,7 +137,9 @@ test('shows which side deleted a file, and shows the remaining version, which ca
   site.commit('main', 'guide.mdx', null);
   await getTheLatest(page);
   await expect(page.getByText('You changed a file that someone else deleted.')).toBeVisible();
-  await expect(page.getByText('Yours (deleted on the site)')).toBeVisible();
+  const versions = page.getByRole('region', { name: 'Versions of Guide' });
+  await expect(versions).toContainText('Yours (deleted on the site) You, just now');
+  await expect(versions).toContainText('Their deletion Somebody, just now');
   await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
   await expect(page.getByTestId('diff-editor')).toHaveCount(0);
   await expectAccessible(page);

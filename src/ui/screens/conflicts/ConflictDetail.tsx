@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { isPagePath } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import { getConflictAuthors, type VersionAuthor, type VersionSource } from '#state/review/conflictAuthors.ts';
 import type { ConflictModel } from '#state/review/conflictModel.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { DiffEditor } from '#ui/source/DiffEditor.tsx';
 import { SourceEditor } from '#ui/source/SourceEditor.tsx';
+import { useApp } from '#ui/useApp.ts';
 import styles from './ConflictsScreen.module.css';
+import { ConflictAuthor } from './ConflictAuthor.tsx';
 import { ConflictActions } from './ConflictActions.tsx';
 import { ConflictRegionList } from './ConflictRegionList.tsx';
 import { useConflictResolution } from './useConflictResolution.ts';
@@ -21,6 +24,7 @@ export interface ConflictDetailProps {
 
 /** One file with the site's and the user's version: keep one, choose a side for each region, or merge by hand. */
 export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
+  const app = useApp();
   const { path } = conflict;
   const { choice, sides, edited, newer, chooseAt, write, editByHand, showVersions, settle } = useConflictResolution(
     site,
@@ -37,6 +41,8 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
   };
   const { regions } = choice;
   const source = sourceOf(site);
+  const changedAt = site.changes.find((change) => change.path === path)?.savedAt ?? null;
+  const authors = getConflictAuthors(conflict, changedAt, source, app.services.now());
   return (
     <section className={styles.detail} aria-label={`Versions of ${title}`}>
       <div className={styles.detailHeader}>
@@ -58,28 +64,19 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
           <ProblemMessage problem={failed} />
         </div>
       )}
-      {regions.length > 0 && edited === null && (
-        <Text size="sm" className={styles.note}>
-          Other changes in this file are kept either way.
-        </Text>
-      )}
-      {edited === null && choice.mine !== null && choice.mine === choice.theirs && (
-        <Text size="sm" className={styles.note}>
-          These changes no longer conflict. There’s nothing left to choose.
-        </Text>
-      )}
-      {newer !== null && (
-        <Text size="sm" className={styles.note} role="status">
-          Their version changed after you started editing. Their new changes were merged into your text.
-          {newer === 'both'
-            ? ' Where you both changed the same text, both versions appear. Delete what you don’t want.'
-            : ''}
-        </Text>
-      )}
+      <Notes choice={choice} edited={edited} newer={newer} />
       {regions.length > (isPagePath(path) ? 0 : 1) && edited === null ? (
-        <ConflictRegionList site={site} path={path} choice={choice} source={source} sides={sides} onChoose={chooseAt} />
+        <ConflictRegionList
+          site={site}
+          path={path}
+          choice={choice}
+          source={source}
+          authors={authors}
+          sides={sides}
+          onChoose={chooseAt}
+        />
       ) : (
-        <Versions path={path} source={source} choice={choice} edited={edited} />
+        <Versions path={path} source={source} authors={authors} choice={choice} edited={edited} />
       )}
       {edited === null ? null : (
         <div className={styles.versions}>
@@ -97,20 +94,52 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
   );
 }
 
+interface NotesProps {
+  readonly choice: ConflictModel;
+  readonly edited: string | null;
+  readonly newer: 'apart' | 'both' | null;
+}
+
+function Notes({ choice: { mine, theirs, regions }, edited, newer }: NotesProps) {
+  return (
+    <>
+      {regions.length > 0 && edited === null && (
+        <Text size="sm" className={styles.note}>
+          Other changes in this file are kept either way.
+        </Text>
+      )}
+      {edited === null && mine !== null && mine === theirs && (
+        <Text size="sm" className={styles.note}>
+          These changes no longer conflict. There’s nothing left to choose.
+        </Text>
+      )}
+      {newer !== null && (
+        <Text size="sm" className={styles.note} role="status">
+          Their version changed after you started editing. Their new changes were merged into your text.
+          {newer === 'both'
+            ? ' Where you both changed the same text, both versions appear. Delete what you don’t want.'
+            : ''}
+        </Text>
+      )}
+    </>
+  );
+}
+
 /** Source of the other version: new commits of an open review are resolved before the site is merged into it. */
-function sourceOf({ summary: { draft } }: OpenSite): 'on the site' | 'in the review' {
+function sourceOf({ summary: { draft } }: OpenSite): VersionSource {
   return draft === null || draft.takenIn !== undefined ? 'on the site' : 'in the review';
 }
 
 interface VersionsProps {
   readonly path: RepoPath;
-  readonly source: string;
+  readonly source: VersionSource;
+  readonly authors: ReturnType<typeof getConflictAuthors>;
   readonly choice: ConflictModel;
   readonly edited: string | null;
 }
 
 /** Diff between taking theirs and keeping mine, or the text merged by hand. Shows the only version if the other side deleted the file. */
-function Versions({ path, source, choice, edited }: VersionsProps) {
+function Versions({ path, source, authors, choice, edited }: VersionsProps) {
   const { mine, theirs } = choice;
   const only = edited === null && (mine === null || theirs === null) ? (mine ?? theirs ?? '') : null;
   if (only !== null) {
@@ -118,7 +147,11 @@ function Versions({ path, source, choice, edited }: VersionsProps) {
     return (
       <>
         <div className={styles.labels}>
-          <Text size="xs">{label}</Text>
+          <VersionLabel name={label} author={mine === null ? authors.theirs : authors.mine} />
+          <VersionLabel
+            name={mine === null ? 'Your deletion' : 'Their deletion'}
+            author={mine === null ? authors.mine : authors.theirs}
+          />
         </div>
         <div className={styles.versions}>
           <SourceEditor
@@ -139,8 +172,8 @@ function Versions({ path, source, choice, edited }: VersionsProps) {
   return (
     <>
       <div className={styles.labels}>
-        <Text size="xs">− {before}</Text>
-        <Text size="xs">+ {after}</Text>
+        <VersionLabel name={`− ${before}`} author={theirs === null ? authors.mine : authors.theirs} />
+        <VersionLabel name={`+ ${after}`} author={edited === null ? authors.mine : null} />
       </div>
       <div className={styles.versions}>
         <DiffEditor
@@ -152,6 +185,14 @@ function Versions({ path, source, choice, edited }: VersionsProps) {
         />
       </div>
     </>
+  );
+}
+
+function VersionLabel({ name, author }: { readonly name: string; readonly author: VersionAuthor | null }) {
+  return (
+    <Text size="xs">
+      <span className={styles.label}>{name}</span> <ConflictAuthor version={author} />
+    </Text>
   );
 }
 

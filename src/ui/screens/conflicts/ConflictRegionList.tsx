@@ -1,14 +1,18 @@
 import { Radio } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { VersionAuthor, VersionSource } from '#state/review/conflictAuthors.ts';
 import { diffWords, type TextSpan } from '#state/review/diffWords.ts';
+import type { MergeSide } from '#merge/mergeText.ts';
 import type { ConflictModel } from '#state/review/conflictModel.ts';
 import { readRegionBlocks, type RegionBlocks } from '#state/review/readRegionBlocks.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { lazyComponent } from '../../kit/lazyComponent.tsx';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
+import { highlightWords, type ElementPair } from '../../reading/highlightWords.ts';
 import { useApp } from '../../useApp.ts';
+import { ConflictAuthor } from './ConflictAuthor.tsx';
 import styles from './ConflictRegionList.module.css';
 
 const ConflictBlocks = lazyComponent(async () => (await import('./ConflictBlocks.tsx')).ConflictBlocks);
@@ -17,25 +21,30 @@ export interface ConflictRegionListProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
   readonly choice: ConflictModel;
-  /** Source of the other version: “the site” or “the review”. */
-  readonly source: string;
-  readonly sides: readonly ('mine' | 'theirs' | null)[];
-  readonly onChoose: (place: number, side: 'mine' | 'theirs') => void;
+  readonly source: VersionSource;
+  readonly authors: Readonly<Record<MergeSide, VersionAuthor | null>>;
+  readonly sides: readonly (MergeSide | null)[];
+  readonly onChoose: (place: number, side: MergeSide) => void;
 }
 
 /**
  * Each region that both sides changed, with a choice between its two versions: as readers see it if it consists of
  * blocks of a page, otherwise as text.
  */
-export function ConflictRegionList({ site, path, choice, source, sides, onChoose }: ConflictRegionListProps) {
+export function ConflictRegionList({ site, path, choice, source, authors, sides, onChoose }: ConflictRegionListProps) {
   const app = useApp();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = list.current;
+    return root === null ? undefined : highlightWords([root], () => findVersionPairs(root), wordHighlights);
+  }, []);
   const pages = useAsyncValue(() => readRegionBlocks(app, choice), [app, choice], {
     enabled: isPagePath(path),
     key: choice,
   });
   const { regions } = choice;
   return (
-    <div className={styles.places}>
+    <div ref={list} className={styles.places}>
       {regions.map(({ mine, theirs, label }, at) => {
         const marks = diffWords(theirs, mine);
         const blocks = pages?.[at] ?? null;
@@ -54,11 +63,17 @@ export function ConflictRegionList({ site, path, choice, source, sides, onChoose
             description={label}
             classNames={{ description: styles.where }}
           >
-            <div className={styles.versions}>
-              <Version side="theirs" name={nameOf('theirs', source)} text={theirs} marked={marks.before}>
+            <div className={styles.versions} data-versions>
+              <Version
+                side="theirs"
+                name={nameOf('theirs', source)}
+                author={authors.theirs}
+                text={theirs}
+                marked={marks.before}
+              >
                 {page('theirs')}
               </Version>
-              <Version side="mine" name={nameOf('mine', source)} text={mine} marked={marks.after}>
+              <Version side="mine" name={nameOf('mine', source)} author={authors.mine} text={mine} marked={marks.after}>
                 {page('mine')}
               </Version>
             </div>
@@ -69,25 +84,37 @@ export function ConflictRegionList({ site, path, choice, source, sides, onChoose
   );
 }
 
-function nameOf(side: 'mine' | 'theirs', source: string): string {
+const wordHighlights = ['words-different', 'words-different'] as const;
+
+/** The rendered versions of each region that has two. */
+function findVersionPairs(root: Element): readonly ElementPair[] {
+  return [...root.querySelectorAll('[data-versions]')].flatMap((region): readonly ElementPair[] => {
+    const [theirs, mine] = region.querySelectorAll('.page-text');
+    return theirs === undefined || mine === undefined ? [] : [[theirs, mine]];
+  });
+}
+
+function nameOf(side: MergeSide, source: VersionSource): string {
   return side === 'mine' ? 'Yours' : `Theirs (${source})`;
 }
 
 interface VersionProps {
-  readonly side: 'mine' | 'theirs';
+  readonly side: MergeSide;
   readonly name: string;
+  readonly author: VersionAuthor | null;
   readonly text: string;
   readonly marked: readonly TextSpan[];
   /** The version as readers see it; null to show its text. */
   readonly children: ReactNode;
 }
 
-function Version({ side, name, text, marked, children }: VersionProps) {
+function Version({ side, name, author, text, marked, children }: VersionProps) {
   return (
     <Radio.Card value={side} className={styles.version}>
       <span className={styles.name}>
         <Radio.Indicator size="xs" />
-        {name}
+        <span>{name}</span>
+        <ConflictAuthor version={author} />
       </span>
       {text.trim() === '' ? (
         <span className={styles.none}>Nothing (text removed)</span>
