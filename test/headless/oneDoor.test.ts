@@ -321,7 +321,9 @@ describe('a page that one side deleted and the other changed', () => {
 describe('a resolved conflict', () => {
   const words = (name: string) => `---\ntitle: One\n---\n\n${name}\n\nAnother paragraph.\n`;
   const conflicts = () => getOpenSite(tab.app)?.conflicts ?? [];
-  const waiting = [{ path: 'one.mdx', base: words('One paragraph.'), mine: words('Mine.'), theirs: words('Theirs.') }];
+  const versions = { base: words('One paragraph.'), mine: words('Mine.'), theirs: words('Theirs.') };
+  const theirCommit = { author: 'Somebody', time: expect.any(Number) as unknown, isOnly: true };
+  const waiting = [{ path: 'one.mdx', ...versions, theirCommit }];
   beforeEach(async () => {
     tab.server.git('branch', '--force', 'conflict', 'main');
     await openSite(tab.app, { url: tab.address, branch: 'conflict' });
