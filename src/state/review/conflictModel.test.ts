@@ -47,6 +47,26 @@ describe('createConflictModel', () => {
     ).toEqual(['In the group “Guides”', 'In the group “Guides”']);
   });
 
+  it.each([
+    ['a heading', '## Run it\n\n', 'Below “Run it”'],
+    ['a table', '| Name | Value |\n| --- | :-: |\n', 'Below “Name, Value”'],
+    ['a cell', '| Name | Value |\n| --- | --- |\n| `port` | 80 |\n', 'Below “port, 80”'],
+    ['a component with a title', '<Step title="Install it">\n\n', 'Below “Install it”'],
+    ['a component without one', 'Words.\n\n<Note>\n\n', 'Below “Words.”'],
+    ['a component in one line', '<Note>Be careful.</Note>\n\n', 'Below “Be careful.”'],
+    ['a list', '1. **First** and [a link](/to)\n\n', 'Below “First and a link”'],
+    ['a code block', 'Words.\n\n```sh title="run.sh"\n', 'Below “Words.”'],
+    ['a divider', 'Words.\n\n---\n\n', 'Below “Words.”'],
+    ['an import', "import { A } from '/a.jsx';\n\n", 'At the top'],
+    ['front matter', '---\ntitle: Page\n---\n\n', 'At the top'],
+    ['a comparison', 'Use a < b and c > d.\n\n', 'Below “Use a < b and c > d.”'],
+    ['nothing', '', 'At the top'],
+  ])('describes the location below %s as readers see it', (_, above, label) => {
+    const [before, own, others] = ['Base.', 'Mine.', 'Theirs.'].map((words) => `${above}${words}\n`);
+    const { regions } = createConflictModel(conflict(before ?? '', own ?? '', others ?? ''), own ?? '');
+    expect(regions).toMatchObject([{ label }]);
+  });
+
   it('uses the current text of the user’s file', () => {
     const typed = mine.replace('Six.', 'Six, typed since.');
     expect(createConflictModel(conflict(base, mine, theirs), typed).mine).toContain('Six, typed since.');

@@ -1,3 +1,4 @@
+import { isPagePath } from '#base/fileKind.ts';
 import { describeJsonPosition } from '#config/describeJsonPosition.ts';
 import { mergeRegions, resolveRegions, type ConflictRegion, type MergeSide } from '#merge/mergeText.ts';
 import type { Conflict } from '#workspace/workspace.ts';
@@ -27,7 +28,7 @@ export function createConflictModel(
 ): ConflictModel {
   if (base === null || mine === null || theirs === null) return { mine, theirs, regions: [], resolve: () => mine };
   const parts = mergeRegions(base, mine, theirs);
-  const whereIn = path.endsWith('.json') ? whereInJson : whereInPage;
+  const whereIn = path.endsWith('.json') ? whereInJson : isPagePath(path) ? whereInPage : whereInText;
   const regions = parts.flatMap((part, at) =>
     typeof part === 'string' ? [] : [{ ...part, label: whereIn(parts.slice(0, at)) }],
   );
@@ -42,12 +43,42 @@ export function createConflictModel(
 type Parts = ReturnType<typeof mergeRegions>;
 
 /** Labels by the last nonblank line above that isn't in conflict. */
+function whereInText(above: Parts): string {
+  const line = linesOf(above).findLast((one) => one.trim() !== '');
+  return line === undefined ? atTop : `Below “${line.trim()}”`;
+}
+
+/** Labels by the last text above that readers see and that isn't in conflict. */
 function whereInPage(above: Parts): string {
-  const line = above
-    .flatMap((part) => (typeof part === 'string' ? part.split('\n') : []))
-    .findLast((one) => one.trim() !== '')
-    ?.trim();
-  return line === undefined || line === '---' ? atTop : `Below “${line.replace(/^#+\s*/, '')}”`;
+  const line = linesOf(above)
+    .join('\n')
+    .replace(/^---\n(?:[\s\S]*?\n)?---[ \t]*(?=\n|$)/, '')
+    .split('\n')
+    .map(readableText)
+    .findLast((one) => /[\p{L}\p{N}]/u.test(one));
+  return line === undefined ? atTop : `Below “${line}”`;
+}
+
+function linesOf(parts: Parts): readonly string[] {
+  return parts.flatMap((part) => (typeof part === 'string' ? part.split('\n') : []));
+}
+
+/** Longer lines are cut; UTF-16 units. */
+const longestLabel = 200;
+
+/** The text of a line of a page without its markup; the title of a component. */
+function readableText(line: string): string {
+  if (/^\s*(?:`{3,}|~{3,}|import\s|export\s)/.test(line)) return '';
+  const start = line.slice(0, longestLabel);
+  const [, title] = /^\s*<[^>]*\stitle="([^"]*)"/.exec(start) ?? [];
+  return (title ?? start)
+    .replaceAll(/<\/?[\p{L}][^<>]*>|\{\/\*.*?\*\/\}/gu, '')
+    .replace(/^\s*(?:#{1,6}\s|>\s?|[-*+]\s(?:\[[ xX]\]\s)?|\d+[.)]\s)+/, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\*\*|__|`/g, '')
+    .replaceAll(/^\s*\||\|\s*$/g, '')
+    .replaceAll(/\s*\|\s*/g, ', ')
+    .trim();
 }
 
 /** Labels by the entry or group above, because a single JSON line is too unclear. */
