@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listChangedBlocks } from '#document/patch/changedBlocks.ts';
+import { applyEdits } from '#base/textEdit.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
+import { patchFrontMatter } from '#document/yaml/patchFrontMatter.ts';
 import { revertFrontMatterField } from '#document/yaml/revertFrontMatterField.ts';
 import { readPage, revertBlock } from './pages.ts';
 
@@ -99,7 +102,55 @@ describe('discarding a changed field', () => {
     expect(revertFrontMatterField(text(before), text(after, 'Other.\n'), key)).toBe(text(result, 'Other.\n'));
   });
 
-  it('removes front matter that was added', () => {
-    expect(revertFrontMatterField('Text.\n', text('title: A\n'), 'title')).toBe('\nText.\n');
+  it.each([
+    ['added', 'Text.\n', text('title: A\n'), 'Text.\n'],
+    ['added to a body that changed', 'Text.\n', text('title: A\n', 'Other.\n'), 'Other.\n'],
+    ['added above a blank line', '\nText.\n', text('title: A\n', 'Other.\n'), '\nOther.\n'],
+    ['added with its own comment', 'Text.\n', text('title: A # new\n'), 'Text.\n'],
+    ['added below a comment', 'Text.\n', text('# Keep\ntitle: A\n'), text('# Keep\n')],
+    [
+      'added next to a new comment',
+      text('icon: x\n'),
+      text('# Keep\nicon: x\ntitle: "#"\n'),
+      text('# Keep\nicon: x\n'),
+    ],
+    [
+      'changed below a comment that is there before',
+      text('# Old\ntitle: "A"\n'),
+      text('# Old\ntitle: B\n'),
+      text('# Old\ntitle: "A"\n'),
+    ],
+    ['removed', text('title: A\n'), 'Text.\n', text('title: A\n')],
+    ['removed from a body that changed', text('title: A\n'), 'Other.\n', text('title: A\n', 'Other.\n')],
+    ['removed without a blank line', '---\ntitle: A\n---\nText.\n', 'Other.\n', '---\ntitle: A\n---\nOther.\n'],
+    [
+      'removed with Windows line endings',
+      '---\r\ntitle: A\r\n---\r\n\r\nText.\r\n',
+      'B.\r\n',
+      '---\r\ntitle: A\r\n---\r\n\r\nB.\r\n',
+    ],
+    ['added behind a byte-order mark', '\uFEFFText.\n', '\uFEFF---\ntitle: A\n---\n\nB.\n', '\uFEFFB.\n'],
+    [
+      'removed behind a byte-order mark',
+      '\uFEFF---\ntitle: A\n---\n\nText.\n',
+      '\uFEFFB.\n',
+      '\uFEFF---\ntitle: A\n---\n\nB.\n',
+    ],
+  ])('restores the page without the only field %s', (_what, before, after, result) => {
+    expect(revertFrontMatterField(before, after, 'title')).toBe(result);
+  });
+
+  it('returns the page to which a field was added', () => {
+    const lines = fc.array(fc.constantFrom('', '  ', 'Text.', '# Heading', '---', '- a'), { maxLength: 5 });
+    fc.assert(
+      fc.property(lines, fc.constantFrom('\n', '\r\n'), fc.constantFrom('', '\uFEFF'), (parts, newline, mark) => {
+        const before = mark + parts.map((line) => line + newline).join('');
+        fc.pre(findFrontMatter(before) === null);
+        const after = applyEdits(before, patchFrontMatter(before, { title: 'A' }));
+        expect(revertFrontMatterField(before, after, 'title')).toBe(before);
+        expect(revertFrontMatterField(after, before, 'title')).toBe(after);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
