@@ -38,21 +38,40 @@ const activeUrls = new RegExp(
   'i',
 );
 
-/** True if an SVG would run code when opened at its own URL. As an image on a page it never does. */
-export function hasActiveSvgContent(svg: string): boolean {
-  // An entity's value can't be seen; an XSL style sheet can contain scripts.
-  if (/<!ENTITY|<\?xml-stylesheet[^>]*xsl/i.test(svg) || activeElements.test(svg)) return true;
+const styleSheets = /<\?xml-stylesheet(?:[^?]|\?(?!>))*/gi;
+
+/**
+ * True if an SVG may run code when opened at its own URL. As an image on a page it never does. Null stands for a file that isn't
+ * UTF-8 text.
+ */
+export function hasActiveSvgContent(svg: string | null): boolean {
+  // An entity's value can't be seen, nor can text in another encoding.
+  if (
+    svg === null ||
+    svg.includes('\0') ||
+    svg.includes('\x1b') ||
+    /<!ENTITY|^(?:\ufffe|\ufffd\ufffd)/i.test(svg) ||
+    activeElements.test(svg)
+  )
+    return true;
+  if ((svg.match(styleSheets) ?? []).some((written) => !isCssOnly(written))) return true;
   return (
     activeUrls.test(decodeReferences(svg)) ||
     (svg.match(tags) ?? []).some((tag) => /[\s"'/]on[a-z]+\s*=/i.test(tag.replaceAll(/"[^"]*"|'[^']*'/g, '""')))
   );
 }
 
+/** True if a style sheet instruction names CSS as its only type; one of another type can contain scripts. */
+function isCssOnly(written: string): boolean {
+  const types = [...written.matchAll(/\btype\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+  return types.length === 1 && types.every(([, double, single]) => (double ?? single) === 'text/css');
+}
+
 /** Decodes the character references that could hide a URL. */
 function decodeReferences(svg: string): string {
   return svg
     .replaceAll(
-      /&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi,
+      /&#(?:x0*([\da-f]{1,6})|0*(\d{1,7}));?/gi,
       (written, hex: string | undefined, decimal: string | undefined) => {
         const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
         return code > 0x10ffff ? written : String.fromCodePoint(code);

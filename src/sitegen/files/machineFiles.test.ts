@@ -69,6 +69,16 @@ it.each([
   '<svg><use href="data:image/svg+xml,%3Csvg/%3E"/></svg>',
   '<?xml-stylesheet type="text/xsl" href="x.xsl"?><svg/>',
   '<!DOCTYPE svg [<!ENTITY a "<script>x</script>">]><svg>&a;</svg>',
+  '<svg><a href="&#x0000006a;avascript:x"/></svg>',
+  '<svg><a href="&#000000000106;avascript:x"/></svg>',
+  '<?xml-stylesheet type="text/xml" href="x.xml"?><svg/>',
+  '<?xml-stylesheet href="x.xml"?><svg/>',
+  '<?xml-stylesheet type="text/css" href="a.css"?><?xml-stylesheet title=">" type=\'application/xml\' href="x"?><svg/>',
+  '<?xml-stylesheet title="type=\'text/css\'" type="text/xml" href="x"?><svg/>',
+  '\ufeff'.concat([...'<svg/>'].join('\0')),
+  '\ufffd\ufffd<svg/>',
+  '<?xml version="1.0" encoding="iso-2022-jp"?><svg><sc\x1b(Bript>x</sc\x1b(Bript></svg>',
+  null,
 ])('detects that %s would run', (svg) => {
   expect(hasActiveSvgContent(svg)).toBe(true);
 });

@@ -278,8 +278,7 @@ function copyFiles(folder: SiteSourceFolder, names: SiteNames, writer: SiteWrite
   const prefix = folder.siteFolder === '' ? 0 : folder.siteFolder.length + 1;
   const scripted: RepoPath[] = [];
   for (const path of listFilesToCopy(folder)) {
-    if (extensionOf(path).toLowerCase() === 'svg' && hasActiveSvgContent(folder.readText(path) ?? ''))
-      scripted.push(path);
+    if (extensionOf(path).toLowerCase() === 'svg' && hasActiveSvgContent(folder.readText(path))) scripted.push(path);
     const own = path.slice(prefix);
     writer.copy(path, names.files.get(own) ?? own);
   }
