@@ -53,6 +53,8 @@ export interface DrawContext {
   readonly linksAddresses: boolean;
   /** The vocabulary of the elements being drawn. */
   readonly vocabulary: Vocabulary;
+  /** True if the text being drawn may contain block elements: it isn't in a paragraph. */
+  readonly holdsBlocks: boolean;
   /** Draws blocks; those that readers don't see are left out. */
   readonly blocks: (nodes: readonly JSONContent[], drawing: DrawContext) => readonly DrawnElement[];
   /** Draws text with its marks. */

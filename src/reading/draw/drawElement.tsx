@@ -18,6 +18,10 @@ const empty = words('br hr wbr col source track input');
 const holdsText = words(
   'a abbr acronym b bdi bdo big button caption cite code data del dfn dt em figcaption font h1 h2 h3 h4 h5 h6 i ins kbd label legend mark nobr option output p q rb rp rt ruby s samp small span strike strong sub summary sup td textarea th time tt u var',
 );
+/** Those of them that HTML allows blocks in. */
+const mixesText = words('caption dt figcaption legend summary td th');
+/** Elements that may contain what their parent may. */
+const transparent = words('a del ins');
 /** Elements removed with their content. */
 const dropped = words(
   'script style template object embed applet link meta base title head noscript frame frameset portal foreignobject annotation-xml',
@@ -51,11 +55,31 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
     ]);
   }
   const [only] = nodes;
+  // A single paragraph in a heading or cell is drawn as its text, and so is text next to blocks.
+  if (
+    nodes.length === 1 &&
+    only?.type === 'paragraph' &&
+    (holdsText.has(tag) || (only.content ?? []).some(containsBlockElement))
+  )
+    return createHtmlElement(tag, attributes, drawing.inline(only.content ?? [], toContentContext(tag, drawing)));
   if (!holdsText.has(tag) || nodes.length === 0) return createHtmlElement(tag, attributes, blocksOf(node, drawing));
-  // A single paragraph in a heading or cell is drawn as its text.
-  if (nodes.length === 1 && only?.type === 'paragraph')
-    return createHtmlElement(tag, attributes, drawing.inline(only.content ?? [], drawing));
   return createHtmlElement(tag === 'td' || tag === 'th' ? tag : 'div', attributes, blocksOf(node, drawing));
+}
+
+/** True if an inline node is a block element, or within one. */
+function containsBlockElement({ type, attrs, marks = [] }: JSONContent): boolean {
+  const names = [{ type, attrs }, ...marks].map((one) => one.type.startsWith('element') && one.attrs?.['tag']);
+  return names.some((name) => typeof name === 'string' && isBlockTag(getSafeTag(name, 'html')));
+}
+
+function isBlockTag(tag: string | null): boolean {
+  return tag !== null && isBlockTagName(tag);
+}
+
+/** The context for text in an element: whether the element may contain blocks. */
+function toContentContext(tag: string, drawing: DrawContext): DrawContext {
+  const holdsBlocks = transparent.has(tag) ? drawing.holdsBlocks : mixesText.has(tag) || !holdsText.has(tag);
+  return { ...drawing, holdsBlocks };
 }
 
 /** The content of an SVG or MathML element: elements and text, without the paragraphs around them. */
@@ -116,12 +140,13 @@ export function drawElementSpan(
   const written = String(mark.attrs?.['tag'] ?? 'span');
   if (isDropped(written, drawing)) return null;
   const tag = isComponent(written) ? null : getSafeTag(written, drawing.vocabulary);
-  if (tag === null || (drawing.vocabulary === 'html' && isBlockTagName(tag)))
+  if (tag === null || (drawing.vocabulary === 'html' && !drawing.holdsBlocks && isBlockTagName(tag)))
     return drawing.vocabulary === 'html'
       ? createHtmlElement('span', { key }, content(drawing))
       : createElement(Fragment, { key }, ...content(drawing));
   const vocabulary = getInnerVocabulary(tag, drawing.vocabulary);
-  const inner = tag === 'a' || vocabulary !== 'html' ? toLinkContext({ ...drawing, vocabulary }) : drawing;
+  const within = drawing.holdsBlocks ? toContentContext(tag, drawing) : drawing;
+  const inner = tag === 'a' || vocabulary !== 'html' ? toLinkContext({ ...within, vocabulary }) : within;
   const attributes = { ...ownAttributes(tag, mark, drawing), key };
   return createWithoutElements(tag, attributes, nodes) ?? createHtmlElement(tag, attributes, content(inner));
 }

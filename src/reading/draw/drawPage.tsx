@@ -84,6 +84,7 @@ export function drawDocument(
     files: { left: maxSnippetFiles },
     linksAddresses: true,
     vocabulary: 'html',
+    holdsBlocks: false,
     blocks: drawBlocks,
     inline: drawInline,
   };
