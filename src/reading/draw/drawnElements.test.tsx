@@ -66,6 +66,36 @@ describe('elements', () => {
   });
 });
 
+describe('attributes whose values are CSS', () => {
+  it.each([
+    `url(https://evil.example/a)`,
+    `url( "https://evil.example/a")`,
+    `url(#a) url('//evil.example/a')`,
+    `URL(/a.svg#b)`,
+    `image-set('https://evil.example/a.png' 1x)`,
+    `-webkit-image-set("https://evil.example/a.png" 1x)`,
+    String.raw`u\72l(https://evil.example/a)`,
+    String.raw`u\72 l(https://evil.example/a)`,
+    `src('https://evil.example/a')`,
+  ])('load nothing: %s', (value) => {
+    for (const name of ['mask', 'filter', 'fill', 'clip-path', 'clipPath', 'marker-end', 'style'])
+      expect(
+        draw(`<svg><rect ${name}={${JSON.stringify(name === 'style' ? `fill: ${value}` : value)}}/></svg>`),
+        name,
+      ).not.toContain('example');
+  });
+
+  it('refer to elements of the page', () => {
+    expect(draw(`<svg><rect mask="url(#a)" filter="url('#b')" fill="url( &quot;#c&quot; )"/></svg>`)).toContain(
+      '<rect mask="url(#a)" filter="url(&#x27;#b&#x27;)" fill="url( &quot;#c&quot; )">',
+    );
+  });
+
+  it('differ from text', () => {
+    expect(draw('<div title="C:\\\\a url(b)" aria-label="\\\\">a</div>')).toContain('title="C:\\\\a url(b)"');
+  });
+});
+
 describe('block elements next to text', () => {
   it.each([
     ['<details><summary>x</summary>y</details>', '<details><summary>x</summary>y</details>'],

@@ -1,9 +1,16 @@
 import { parseCssDeclarations, splitCssText, type CssDeclaration } from '#base/parseCss.ts';
 
+/** What may load from other hosts: all but references to elements of the page. Escapes can hide anything. */
+const external = /\\|(?:image-set|src)\s*\(|url\s*\((?!\s*["']?\s*#)/i;
 /** Values that are removed: they load from other hosts, or could cover what is around the page. */
-const forbidden = /url\s*\(|image-set\s*\(|expression\s*\(|javascript:|@import|[<>\\]/i;
+const forbidden = new RegExp(`${external.source}|expression\\s*\\(|javascript:|@import|[<>]`, 'i');
 /** Any other value, including a computed one, may place the element over what is around the page. */
 const positions = /^(?:static|relative|absolute|inherit|initial|unset|revert)(?:\s*!\s*important)?$/i;
+
+/** True if a presentation attribute's value, which is CSS, may load something. */
+export function isExternalCssValue(value: string): boolean {
+  return external.test(value);
+}
 
 /** Parses a `style` attribute: an object of literals (`{{ width: '50%' }}`), or CSS text. Computed and unsafe values are left out. */
 export function parseStyleAttribute(written: string): Readonly<Record<string, string | number>> {

@@ -71,6 +71,11 @@ const renamed = {
 
 const toCamelCase = (name: string) => name.replaceAll(/-([a-z])/g, (_hyphen, letter: string) => letter.toUpperCase());
 
+/** Names, in lower case, of SVG attributes whose values are CSS. */
+export const cssAttributes: ReadonlySet<string> = new Set(
+  [...geometry, ...presentation].flatMap((name) => [name.toLowerCase(), toCamelCase(name).toLowerCase()]),
+);
+
 /** React's names of safe attributes that aren't URLs, by their names in lower case, with hyphens or without. */
 export const safeAttributes: ReadonlyMap<string, string> = new Map([
   ...[...common, ...math, ...geometry].map((name) => [name.toLowerCase(), name] as const),

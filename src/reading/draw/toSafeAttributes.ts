@@ -1,13 +1,10 @@
 import { evaluateLiteral } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { SiteContext } from '../siteContext.ts';
-import { parseStyleAttribute } from './parseStyleAttribute.ts';
-import { safeAttributes } from './safeElements.ts';
+import { isExternalCssValue, parseStyleAttribute } from './parseStyleAttribute.ts';
+import { cssAttributes, safeAttributes } from './safeElements.ts';
 
 const booleans = new Set(['checked', 'controls', 'disabled', 'hidden', 'loop', 'muted', 'open', 'reversed']);
-
-/** A reference to anything but an element of the page. */
-const external = /url\s*\(\s*["']?\s*(?!#)[^"'\s]/i;
 
 /**
  * Attributes of an element that are safe to draw, by React's names: plain values of known attributes, and URLs as
@@ -34,7 +31,7 @@ export function toSafeAttributes(
     if (written === 'href' || written === 'xlink:href') set(safe, 'href', toSafeReference(tag, value, { link, file }));
     else if (written === 'src') set(safe, 'src', file(value));
     else if (name === 'poster') set(safe, 'poster', file(value));
-    else if (name !== undefined && !external.test(value))
+    else if (name !== undefined && !(cssAttributes.has(written) && isExternalCssValue(value)))
       safe[name] = booleans.has(name) ? attribute.kind === 'flag' || value !== 'false' : value;
   }
   return safe;
