@@ -234,6 +234,12 @@ export function getChildNodes(node: Node): readonly Node[] {
   return values.flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
 }
 
+/** The nodes in a list of a node, with null for each hole, as in `[, b]`. */
+export function listChildNodes(node: Node, key: string): readonly (Node | null)[] {
+  const values: unknown = Reflect.get(node, key);
+  return Array.isArray(values) ? values.map((value: unknown) => (isNode(value) ? value : null)) : [];
+}
+
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }

@@ -1,5 +1,5 @@
 import type { Node } from 'acorn';
-import { acornOptions, getChildNode, getChildNodes, tryParse } from '../outline/parseCodeOutline.ts';
+import { acornOptions, getChildNode, getChildNodes, listChildNodes, tryParse } from '../outline/parseCodeOutline.ts';
 import { mdxAcorn } from '../read/mdxAcorn.ts';
 import { isStaticObject, readStaticNode, unknownValue, type StaticScope, type StaticValue } from './staticValue.ts';
 
@@ -108,8 +108,10 @@ function bindPattern(pattern: Node, value: StaticValue, bind: (name: string, val
       if (target !== null) bindPattern(target, inner, bind);
     }
   else if (pattern.type === 'ArrayPattern')
-    for (const [index, element] of getChildNodes(pattern).entries())
-      bindPattern(element, Array.isArray(value) ? (value as readonly StaticValue[])[index] : unknownValue, bind);
+    for (const [index, element] of listChildNodes(pattern, 'elements').entries()) {
+      const inner = Array.isArray(value) ? (value as readonly StaticValue[])[index] : unknownValue;
+      if (element !== null) bindPattern(element, inner, bind);
+    }
   else if (pattern.type === 'AssignmentPattern') {
     const left = getChildNode(pattern, 'left');
     if (left !== null) bindPattern(left, value === undefined ? unknownValue : value, bind);

@@ -1,5 +1,5 @@
 import type { Node } from 'acorn';
-import { acornOptions, getChildNode, getChildNodes, tryParse } from '../outline/parseCodeOutline.ts';
+import { acornOptions, getChildNode, getChildNodes, listChildNodes, tryParse } from '../outline/parseCodeOutline.ts';
 import { mdxAcorn } from '../read/mdxAcorn.ts';
 
 /** A value that can't be known without running code. */
@@ -120,8 +120,9 @@ function readCooked(element: Node): StaticValue {
 
 function readArray(node: Node, scope: StaticScope): StaticValue {
   const values: StaticValue[] = [];
-  for (const child of getChildNodes(node)) {
-    if (child.type === 'SpreadElement') {
+  for (const child of listChildNodes(node, 'elements')) {
+    if (child === null) values.push(undefined);
+    else if (child.type === 'SpreadElement') {
       const inner = readField(child, 'argument', scope);
       if (!Array.isArray(inner)) return unknownValue;
       values.push(...(inner as readonly StaticValue[])); // `Array.isArray` doesn't narrow read-only arrays
