@@ -74,6 +74,11 @@ describe('a conversion', () => {
     ['- one\n- t‸wo\n- three\n', 'numberedList', '1. one\n2. two\n3. three\n'],
     [list, 'taskList', '- [ ] one\n- [ ] two\n- [ ] three\n'],
     ['- [x] one\n- [ ] two\n', 'bulletedList', '- one\n- two\n'],
+    ['- [x] one\n- two\n', 'numberedList', '1. [x] one\n2. two\n'],
+    ['- [x] one\n\nTwo.\n', 'numberedList', '1. [x] one\n2. Two.\n'],
+    ['## On‸e {#own}\n', 'heading3', '### One {#own}\n'],
+    ['## One {#own}\n', 'codeBlock', '```md\n## One {#own}\n```\n'],
+    ['<Card title="T" id="own">\n  Text.\n</Card>\n', 'unwrap', '## T {#own}\n\nText.\n'],
     [twoLines, 'bulletedList', '- First line.\n- Second line.\n'],
     ['> First ‸line.\n', 'text', 'First line.\n'],
     [twoLines, 'quote', '> First line.\n>\n> Second line.\n'],
@@ -125,6 +130,12 @@ describe('a conversion', () => {
     ['unwrap', '<Accordion title="A" {...rest}>\n  Text.\n</Accordion>\n'],
     ['unwrap', '<ResponseField name="id" type="string">\n  Text.\n</ResponseField>\n'],
     ['unwrap', 'Text.\n'],
+    ['text', '## One {#own}\n'],
+    ['bulletedList', '## One {#own}\n'],
+    ['numberedList', '<Steps>\n  <Step title="A" id="own">\n    Text.\n  </Step>\n</Steps>\n'],
+    ['text', '- Item\n\n  ## On‸e {#own}\n'],
+    ['steps', '- [x] one\n- [ ] two\n'],
+    ['tabs', '- one\n- [x] two\n'],
   ])('doesn’t offer %s for %j', (id, source) => {
     expect(convert(source, id)).toBeNull();
   });

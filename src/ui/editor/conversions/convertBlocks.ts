@@ -25,7 +25,11 @@ export type ListKind = 'bullet' | 'ordered' | 'task';
 /** The kind of a list: a task list has only tasks. */
 export function getListKind({ type, children }: DocumentNode): ListKind {
   if (type.name === 'orderedList') return 'ordered';
-  return children.every((item) => typeof item.attrs['checked'] === 'boolean') ? 'task' : 'bullet';
+  return children.every(isTask) ? 'task' : 'bullet';
+}
+
+function isTask({ attrs }: DocumentNode): boolean {
+  return typeof attrs['checked'] === 'boolean';
 }
 
 /** Paragraphs: headings, lines of code, list items, and quotes without their markup. */
@@ -235,8 +239,11 @@ function isQuote({ type }: DocumentNode): boolean {
 
 function listOf(schema: Schema, kind: ListKind, items: readonly DocumentNode[]): DocumentNode {
   const type = kind === 'ordered' ? 'orderedList' : 'bulletList';
+  // The checkboxes go only if they are what makes it a task list.
+  const isTaskList = items.every(isTask);
   const made = items.map((item) => {
-    const checked = kind === 'task' ? item.attrs['checked'] === true : null;
+    const own: unknown = item.attrs['checked'] ?? null;
+    const checked = kind === 'task' ? own === true : isTaskList ? null : own;
     return item.attrs['checked'] === checked ? item : schema.node('listItem', { ...item.attrs, checked }, item.content);
   });
   return schema.node(type, null, made);
@@ -244,20 +251,22 @@ function listOf(schema: Schema, kind: ListKind, items: readonly DocumentNode[]):
 
 /** One item for each text block; blocks of other kinds belong to the item before. */
 function itemsOf(schema: Schema, blocks: readonly DocumentNode[]): readonly DocumentNode[] {
-  const items: DocumentNode[][] = [];
+  const items: { readonly attrs: DocumentNode['attrs'] | null; readonly content: DocumentNode[] }[] = [];
   for (const block of blocks) {
     const last = items.at(-1);
-    if (isList(block)) items.push(...block.children.map((item) => [...item.children]));
-    else if (block.type.name === 'heading') items.push([schema.node('paragraph', null, block.content)]);
-    else if (block.type.name === 'paragraph' || last === undefined) items.push([block]);
-    else last.push(block);
+    if (isList(block)) items.push(...block.children.map(({ attrs, children }) => ({ attrs, content: [...children] })));
+    else if (block.type.name === 'heading')
+      items.push({ attrs: null, content: [schema.node('paragraph', null, block.content)] });
+    else if (block.type.name === 'paragraph' || last === undefined) items.push({ attrs: null, content: [block] });
+    else last.content.push(block);
   }
-  return items.map((content) => schema.node('listItem', null, content));
+  return items.map(({ attrs, content }) => schema.node('listItem', attrs, content));
 }
 
 /** A block's text as code; null if it would lose formatting, or is no text. */
 function getCodeLine(block: DocumentNode): string | null {
   if (block.type.spec.code === true) return block.textContent;
+  if (typeof block.attrs['id'] === 'string') return null;
   if (block.isTextblock && block.content.size === 0) return '';
   return getPlainText(block);
 }

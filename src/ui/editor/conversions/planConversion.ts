@@ -8,7 +8,7 @@ import { getSelectedNodeSpan, NodeRangeSelection, type NodeSpan } from '../plugi
 import { findCellPosition } from '../tables/tableCommands.ts';
 import { keepsContent } from './contentInventory.ts';
 import type { BlockConversion, ConversionScope } from './conversions.ts';
-import { isBox, isSourceOfBlocks, type Conversion } from './convertBlocks.ts';
+import { isBox, isSourceOfBlocks } from './convertBlocks.ts';
 import { isList } from './sections.ts';
 
 /** A document and the selection in it. */
@@ -45,34 +45,38 @@ export function isConverted(shown: SelectedDocument, { isCurrent }: BlockConvers
   return isCurrent(childrenOf(shown.doc, base), ancestors);
 }
 
-function planSpan(doc: DocumentNode, span: NodeSpan, { convert }: BlockConversion): ConversionPlan | null {
-  const nodes = convertChecked(childrenOf(doc, span), convert, getTitleLevel(doc, span.from));
+function planSpan(doc: DocumentNode, span: NodeSpan, conversion: BlockConversion): ConversionPlan | null {
+  const nodes = convertChecked(childrenOf(doc, span), conversion, getTitleLevel(doc, span.from));
   return nodes === null ? null : { ...span, nodes };
 }
 
 /** The converted blocks; null if content would be lost. */
 function convertChecked(
   blocks: readonly DocumentNode[],
-  convert: Conversion,
+  { convert, group }: BlockConversion,
   level: number,
 ): readonly DocumentNode[] | null {
   // From `toJSON` of a node.
   if (blocks.some((block) => isModuleNode(block.toJSON() as JSONContent))) return null;
   const nodes = convert(blocks, level);
-  return nodes !== null && (isSourceOfBlocks(blocks, nodes) || keepsContent(blocks, nodes)) ? nodes : null;
+  return nodes !== null && (isSourceOfBlocks(blocks, nodes) || keepsContent(blocks, nodes, group === 'wrap'))
+    ? nodes
+    : null;
 }
 
 /** Converts lines, and takes them out of the list or quote that they are in, which is split around them. */
-function planLines(doc: DocumentNode, span: NodeSpan, { convert, scope }: BlockConversion): ConversionPlan | null {
+function planLines(doc: DocumentNode, span: NodeSpan, conversion: BlockConversion): ConversionPlan | null {
+  const { convert, scope } = conversion;
   const $from = doc.resolve(span.from);
   const { parent } = $from;
   const selected = childrenOf(doc, span);
   const isItem = parent.type.name === 'listItem';
   const blocks = isList(parent) ? [parent.copy(Fragment.from([...selected]))] : selected;
-  const converted = convertChecked(blocks, convert, getTitleLevel(doc, span.from));
+  const level = getTitleLevel(doc, span.from);
+  const converted = convertChecked(blocks, conversion, level);
   const isTakenOut = isItem || isList(parent) || (scope === 'text' && parent.type.name === 'blockquote');
   if (!isTakenOut) return converted === null ? null : { ...span, nodes: converted };
-  const nodes = converted ?? (scope === 'text' ? blocks : null);
+  const nodes = converted ?? (scope === 'text' && convert(blocks, level) === null ? blocks : null);
   if (nodes === null) return null;
   const before = parent.children.slice(0, $from.index());
   const after = parent.children.slice(doc.resolve(span.to).index());
