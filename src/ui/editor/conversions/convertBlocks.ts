@@ -53,14 +53,16 @@ export function toList(kind: ListKind): Conversion {
     const [first] = blocks;
     if (first === undefined) return null;
     const { schema } = first.type;
-    if (blocks.every(isList)) return mapBlocks(blocks, (list) => [listOf(schema, kind, list.children)]);
-    if (blocks.length === 1 && isQuote(first)) return [listOf(schema, kind, itemsOf(schema, first.children))];
+    if (blocks.every(isList))
+      return mapBlocks(blocks, (list) => [getListKind(list) === kind ? list : listOf(schema, kind, list.children)]);
+    if (blocks.length === 1 && isQuote(first))
+      return [listOf(schema, kind, itemsOf(schema, first.children), startOf(first.firstChild))];
     const sections = readSections(blocks);
     const hasTitles = sections.some(({ body }) => body !== blocks) && first.type.name !== 'heading';
     const items = hasTitles
       ? sections.map((section) => schema.node('listItem', null, [...writeAsItem(schema, section)]))
       : itemsOf(schema, blocks);
-    return items.length === 0 ? null : [listOf(schema, kind, items)];
+    return items.length === 0 ? null : [listOf(schema, kind, items, startOf(first))];
   };
 }
 
@@ -237,7 +239,12 @@ function isQuote({ type }: DocumentNode): boolean {
   return type.name === 'blockquote';
 }
 
-function listOf(schema: Schema, kind: ListKind, items: readonly DocumentNode[]): DocumentNode {
+/** The first number of a numbered list; 1 for any other block. */
+function startOf(block: DocumentNode | null): number {
+  return block?.type.name === 'orderedList' ? Number(block.attrs['start'] ?? 1) : 1;
+}
+
+function listOf(schema: Schema, kind: ListKind, items: readonly DocumentNode[], start = 1): DocumentNode {
   const type = kind === 'ordered' ? 'orderedList' : 'bulletList';
   // The checkboxes go only if they are what makes it a task list.
   const isTaskList = items.every(isTask);
@@ -246,7 +253,7 @@ function listOf(schema: Schema, kind: ListKind, items: readonly DocumentNode[]):
     const checked = kind === 'task' ? own === true : isTaskList ? null : own;
     return item.attrs['checked'] === checked ? item : schema.node('listItem', { ...item.attrs, checked }, item.content);
   });
-  return schema.node(type, null, made);
+  return schema.node(type, kind === 'ordered' ? { start } : null, made);
 }
 
 /** One item for each text block; blocks of other kinds belong to the item before. */

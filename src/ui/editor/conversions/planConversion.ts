@@ -81,18 +81,29 @@ function planLines(doc: DocumentNode, span: NodeSpan, conversion: BlockConversio
   const before = parent.children.slice(0, $from.index());
   const after = parent.children.slice(doc.resolve(span.to).index());
   if (!isItem)
-    return { ...aroundParent($from), nodes: [...copyOf(parent, before), ...nodes, ...copyOf(parent, after)] };
+    return {
+      ...aroundParent($from),
+      nodes: [...copyOf(parent, before), ...nodes, ...restOf(parent, parent.childCount - after.length)],
+    };
   const depth = $from.depth - 1;
   const list = $from.node(depth);
   const index = $from.index(depth);
   const first = copyOf(list, [...list.children.slice(0, index), ...copyOf(parent, before)]);
-  const last = copyOf(list, list.children.slice(index + 1));
+  const last = restOf(list, index + 1);
   return { from: $from.before(depth), to: $from.after(depth), nodes: [...first, ...nodes, ...after, ...last] };
 }
 
 /** A node with other children; nothing without children. */
 function copyOf(node: DocumentNode, children: readonly DocumentNode[]): readonly DocumentNode[] {
   return children.length === 0 ? [] : [node.copy(Fragment.from([...children]))];
+}
+
+/** A node with its children from an index on, whose numbers stay; nothing without children. */
+function restOf(node: DocumentNode, index: number): readonly DocumentNode[] {
+  const children = node.children.slice(index);
+  if (node.type.name !== 'orderedList') return copyOf(node, children);
+  const start = Number(node.attrs['start'] ?? 1) + index;
+  return children.length === 0 ? [] : [node.type.create({ ...node.attrs, start }, [...children], node.marks)];
 }
 
 /** Carries out a plan. The caret stays in its text; selected blocks stay selected. */
