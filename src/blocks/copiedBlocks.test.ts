@@ -134,3 +134,24 @@ describe.each(blocks)('%s keeps its spelling', (_, block) => {
     ).toBe(`Start.\n\n${block}\n\n${definition}\n`);
   });
 });
+
+describe.each([
+  ['code', '```js\nif (a) {\n    b\n}\n```'],
+  ['code in tildes', '~~~\n a\n   b\nc\n~~~'],
+  ['code with tabs', '```go\nfunc a() {\n\tb\n  \tc\n \t  d\n}\n```'],
+  ['math', '$$\na\n    b\n$$'],
+  ['code and text', '```\na\n    b\n```\n\nText.\n\n```\n   c\n```'],
+])('%s with less indentation than its component keeps its spelling', (_, code) => {
+  const tab = (indent: string) => `<Tab title='A'>\n\n${code}\n\n${indent}</Tab>`;
+  const page = `First.\n\n<Tabs>\n    ${tab('    ')}\n</Tabs>\n`;
+
+  it('when the component is unwrapped', () => {
+    expect(edited(page, ([first = paragraphNode(), tabs]) => [first, ...(tabs?.content ?? [])])).toBe(
+      `First.\n\n${tab('')}\n`,
+    );
+  });
+
+  it('when the component is moved out and text is changed', () => {
+    expect(edited(page, ([, tabs]) => [...(tabs?.content ?? []), paragraphNode('\\', '{a', '<b')])).toContain(tab(''));
+  });
+});

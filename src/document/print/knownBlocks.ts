@@ -1,6 +1,7 @@
 import { alignChildren } from '../patch/alignChildren.ts';
 import { isSameDocument } from '../patch/compareDocuments.ts';
-import type { DocumentSourceMap, NodeOrigin } from '../patch/documentSourceMap.ts';
+import { createEqualBlocks, type EqualBlocks, type KnownBlock } from './equalBlocks.ts';
+import type { DocumentSourceMap } from '../patch/documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
 import { getElementAttributes, printAttribute } from './printElement.ts';
 import { getNodeText, getPrintedChildren, isElementNode, isTextBlock } from './printedNodes.ts';
@@ -8,13 +9,6 @@ import { getNodeText, getPrintedChildren, isElementNode, isTextBlock } from './p
 /** A text that was read, with its document. */
 export interface KnownText {
   readonly doc: JSONContent;
-  readonly reading: DocumentSourceMap;
-}
-
-/** A block of a text that was read, whose source can be reused. */
-export interface KnownBlock {
-  readonly node: JSONContent;
-  readonly origin: NodeOrigin;
   readonly reading: DocumentSourceMap;
 }
 
@@ -45,38 +39,33 @@ export function createKnownBlocks(page: KnownText, others: readonly KnownText[],
   let index: Index | null = null;
   let places: Places | null = null;
   const known = () => (index ??= indexOf([page, ...others]));
-  const choose = (node: JSONContent, found: readonly KnownBlock[]): KnownBlock | null => {
-    const [first] = found;
-    if (first === undefined || found.every((other) => isWrittenAlike(first, other))) return first ?? null;
+  const pickFrom = createEqualBlocks();
+  const choose = (node: JSONContent, { blocks, isWrittenAlike }: EqualBlocks): KnownBlock | null => {
+    if (isWrittenAlike) return blocks[0] ?? null;
     places ??= findPlaces(page, wanted);
-    return closest(places, node, found);
+    return closest(places, node, blocks);
   };
-  let comparisons = mostComparisons;
+  const budget = { words: mostWords };
   const found = new Map<JSONContent, KnownBlock | null>();
   const words = new Map<JSONContent, ReadonlySet<string>>();
   return {
     find: (node) => {
       const before = found.get(node);
       if (before !== undefined) return before;
-      const same = (known().byContent.get(contentKey(node)) ?? []).filter((other) => isSameDocument(other.node, node));
-      const chosen = choose(node, same);
+      const chosen = choose(
+        node,
+        pickFrom(known().byContent.get(contentKey(node)) ?? [], node, (block) => block),
+      );
       found.set(node, chosen);
       return chosen;
     },
-    findText: (node) => {
-      const asText = (block: JSONContent): JSONContent => ({ ...block, type: 'paragraph', attrs: {} });
-      const same = (known().byText.get(getNodeText(node)) ?? []).filter((other) =>
-        isSameDocument(asText(other.node), asText(node)),
-      );
-      return choose(node, same);
-    },
-    findSimilar: (node) => {
-      const candidates = canBeSimilar(node) ? (known().byType.get(node.type) ?? []) : [];
-      comparisons -= candidates.length;
-      return comparisons < 0 ? null : mostSimilar(node, candidates, words);
-    },
+    findText: (node) => choose(node, pickFrom(known().byText.get(getNodeText(node)) ?? [], node, asParagraph)),
+    findSimilar: (node) =>
+      mostSimilar(node, canBeSimilar(node) ? (known().byType.get(node.type) ?? []) : [], words, budget),
   };
 }
+
+const asParagraph = (block: JSONContent): JSONContent => ({ ...block, type: 'paragraph', attrs: {} });
 
 const contentKey = (node: JSONContent) => `${node.type}:${getNodeText(node)}`;
 
@@ -103,14 +92,6 @@ function indexOf(texts: readonly KnownText[]): Index {
     doc.content?.forEach(visit);
   }
   return { byContent, byText, byType };
-}
-
-function isWrittenAlike(one: KnownBlock, other: KnownBlock): boolean {
-  return (
-    one === other ||
-    one.reading.source.slice(one.origin.from, one.origin.to) ===
-      other.reading.source.slice(other.origin.from, other.origin.to)
-  );
 }
 
 /** Blocks of the page that stay where they are, and where its new blocks are: offsets of the blocks before them. */
@@ -162,8 +143,8 @@ function closest({ kept, after }: Places, node: JSONContent, found: readonly Kno
   );
 }
 
-/** With more comparisons than this, a large part of the page is new. */
-const mostComparisons = 100_000;
+/** With more words to compare than this, a large part of the page is new. */
+const mostWords = 1_000_000;
 
 const changeable: ReadonlySet<string> = new Set([
   'paragraph',
@@ -184,8 +165,12 @@ function mostSimilar(
   node: JSONContent,
   candidates: readonly KnownBlock[],
   words: Map<JSONContent, ReadonlySet<string>>,
+  budget: { words: number },
 ): KnownBlock | null {
+  if (candidates.length === 0) return null;
   const own = wordsOf(node, words);
+  budget.words -= candidates.length * own.size;
+  if (budget.words < 0) return null;
   let [best, most]: [KnownBlock | null, number] = [null, 0];
   for (const candidate of candidates) {
     const other = wordsOf(candidate.node, words);

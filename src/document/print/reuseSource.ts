@@ -1,8 +1,9 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { getLinePrefix, joinTextLines } from '../patch/documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
-import type { KnownBlock } from './knownBlocks.ts';
+import type { KnownBlock } from './equalBlocks.ts';
 import type { PrintContext } from './printContext.ts';
+import { isTextBlock } from './printedNodes.ts';
 
 /** Characters before the content of a list item: its marker, and the white space after it. */
 const itemStart = /^(?:[-*+]|(\d{1,9})[.)])( {1,4})(?=\S)/;
@@ -101,25 +102,64 @@ function markerEdits({ node, origin, reading }: KnownBlock, taken: readonly stri
 /** A block's source with edits, and with another prefix on all lines but the first; null if an edit is outside of it. */
 function printSource(
   writing: PrintContext,
-  { origin: { from, to }, reading }: KnownBlock,
+  { node, origin: { from, to }, reading }: KnownBlock,
   prefix: string,
   edits: readonly TextEdit[] = [],
 ): string | null {
   if (edits.some((edit) => edit.from < from || edit.to > to)) return null;
   const own = edits.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
   const text = applyEdits(reading.source.slice(from, to), own);
-  const lines = reading.source === writing.source ? text : text.replaceAll(/\r?\n/g, writing.newline);
-  return moveLines(lines, getLinePrefix(reading.source, from), prefix);
+  const before = getLinePrefix(reading.source, from);
+  const moved = moveLines(text, before, prefix, codePrefixes(reading, node, from, before.length, own));
+  return reading.source === writing.source ? moved : moved.replaceAll(/\r?\n/g, writing.newline);
 }
 
-/** Replaces the prefix of all lines but the first. Lines that are indented less than the prefix lose all indentation. */
-function moveLines(text: string, before: string, prefix: string): string {
+const verbatim: ReadonlySet<string> = new Set(['codeBlock', 'mathBlock']);
+
+/** Where code starts and ends in a block, for code that is indented less than the block, and its own prefix. */
+interface CodePrefix {
+  readonly from: number;
+  readonly to: number;
+  readonly prefix: string;
+}
+
+function codePrefixes(
+  reading: KnownBlock['reading'],
+  node: JSONContent,
+  from: number,
+  width: number,
+  edits: readonly TextEdit[],
+): readonly CodePrefix[] {
+  if (isTextBlock(node) || width === 0) return [];
+  return (node.content ?? []).flatMap((child) => {
+    const origin = reading.origins.get(child);
+    if (!verbatim.has(child.type) || origin === undefined) return codePrefixes(reading, child, from, width, edits);
+    const prefix = getLinePrefix(reading.source, origin.from);
+    if (prefix.length >= width) return [];
+    const at = (offset: number) =>
+      edits.reduce(
+        (sum, edit) => (edit.to <= offset - from ? sum + edit.text.length - edit.to + edit.from : sum),
+        offset - from,
+      );
+    return [{ from: at(origin.from), to: at(origin.to), prefix }];
+  });
+}
+
+/**
+ * Replaces the prefix of all lines but the first. Lines that are indented less than the prefix lose all indentation,
+ * except in code, where the others keep theirs too.
+ */
+function moveLines(text: string, before: string, prefix: string, code: readonly CodePrefix[]): string {
   if (before === prefix || !text.includes('\n')) return text;
+  let next = 0;
   return text
     .split('\n')
     .map((line, index) => {
+      const start = next;
+      next += line.length + 1;
       if (index === 0) return line;
-      const rest = withoutPrefix(line, before);
+      const own = code.find(({ from, to }) => from < start && start <= to);
+      const rest = withoutPrefix(line, own?.prefix ?? before);
       return rest.trimEnd() === '' && rest.length <= 1 ? `${prefix.trimEnd()}${rest}` : `${prefix}${rest}`;
     })
     .join('\n');
