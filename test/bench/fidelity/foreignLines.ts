@@ -21,19 +21,32 @@ function widthOf(lead: string): number {
   return column;
 }
 
+/** Where code starts and ends in a block, and the indentation of its fence, which its lines don't contain. */
+function codeOf(
+  { source, origins }: Pick<DocumentSourceMap, 'source' | 'origins'>,
+  node: JSONContent,
+): readonly { readonly from: number; readonly to: number; readonly width: number }[] {
+  const origin = origins.get(node);
+  if (node.type === 'codeBlock' && origin !== undefined)
+    return [{ ...origin, width: widthOf(getLinePrefix(source, origin.from)) }];
+  return isTextBlock(node) ? [] : (node.content ?? []).flatMap((child) => codeOf({ source, origins }, child));
+}
+
 function linesOf({ source, origins }: DocumentSourceMap, node: JSONContent): Lines | null {
   const origin = origins.get(node);
   if (origin === undefined) return null;
   const items = node.type.endsWith('List') ? (node.content ?? []) : [];
   const starts = new Set(items.map((item) => origins.get(item)?.from));
   const own = widthOf(getLinePrefix(source, origin.from));
+  const code = codeOf({ source, origins }, node);
   const lines: string[] = [];
   let offset = origin.from;
   for (const line of source.slice(origin.from, origin.to).split('\n')) {
     const lead = /^[\s>]*/.exec(line)?.[0] ?? '';
     const text = line.slice(lead.length).trimEnd();
     const isItem = starts.has(offset + lead.length);
-    const shift = lines.length === 0 ? 0 : Math.max(0, widthOf(lead) - own);
+    const within = code.find(({ from, to }) => from < offset && offset <= to)?.width ?? own;
+    const shift = lines.length === 0 ? 0 : Math.max(0, widthOf(lead) - Math.min(own, within));
     lines.push(text === '' ? '' : `${' '.repeat(shift)}${isItem ? text.replace(/^(?:[-*+]|\d+[.)])/, '*') : text}`);
     offset += line.length + 1;
   }
@@ -59,7 +72,8 @@ export function findForeignLines(before: Page, after: Page): readonly string[] {
   const visit = (node: JSONContent): readonly string[] => {
     if (node.type === 'table' && !tables.some((table) => hasRowsOf(table, node))) return [];
     const same = (known.get(keyOf(node)) ?? []).filter((other) => isSameDocument(other, node));
-    if (isRelinked && same.some((other) => hasReference(base.reading, other))) return [];
+    const inside = () => (isTextBlock(node) ? [] : (node.content ?? []).flatMap(visit));
+    if (isRelinked && same.some((other) => hasReference(base.reading, other))) return inside();
     const lines = linesOf(next.reading, node);
     const spelled = same.flatMap((other) => {
       const found = linesOf(base.reading, other);
@@ -67,17 +81,18 @@ export function findForeignLines(before: Page, after: Page): readonly string[] {
     });
     // The marker of an item is its list's, and so is the indentation that depends on it.
     const isItem = node.type === 'listItem';
-    if (lines === null || spelled.length === 0 || isItem)
-      return isTextBlock(node) ? [] : (node.content ?? []).flatMap(visit);
+    if (lines === null || spelled.length === 0 || isItem) return inside();
     const rest = spelled.map((found) => differing(lines, found));
     return rest.reduce((fewest, other) => (other.length < fewest.length ? other : fewest));
   };
   return (next.doc.content ?? []).flatMap(visit);
 }
 
-/** True if a text has a reference: its link may have to be written out if the page's definitions change. */
-function hasReference({ origins }: DocumentSourceMap, node: JSONContent): boolean {
-  return JSON.stringify(origins.get(node)?.inline ?? []).includes('Reference"');
+/** True if a text, or one in a container, has a reference: its link may have to be written out if the page's definitions change. */
+function hasReference(reading: DocumentSourceMap, node: JSONContent): boolean {
+  return isTextBlock(node)
+    ? JSON.stringify(reading.origins.get(node)?.inline ?? []).includes('Reference"')
+    : (node.content ?? []).some((child) => hasReference(reading, child));
 }
 
 /** True if a table has at least half of another one's rows: otherwise its columns were changed. */
