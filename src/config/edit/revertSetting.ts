@@ -108,7 +108,7 @@ function describeField(
 function describeSetting(change: ValueChange, { left, right }: Versions): readonly SettingChange[] {
   const key = String(change.after[0]);
   const only = ({ config }: DocsJson): JsonObject => (config[key] === undefined ? {} : { [key]: config[key] });
-  const [before, after] = [stringifyExactJson(only(left)), stringifyExactJson(only(right))];
+  const [before = '', after = ''] = [stringifyExactJson(only(left)), stringifyExactJson(only(right))];
   const { config } = readDocsJson(applyEdits(after, revertValue(before, after, change)));
   return diffParsedSettings({ ...left, config }, { ...right, config: only(right) });
 }
