@@ -116,7 +116,13 @@ function tabButton(
     button.title = 'Double-click to rename, drag to move';
     button.addEventListener('click', () => run((tabbed) => show(tabbed, index)));
     button.addEventListener('pointerdown', (event) =>
-      run((tabbed) => dragTab(tabbed, index, event, (to) => move(tabbed, index, to))),
+      run((tabbed) =>
+        dragTab(tabbed, index, event, (to) => {
+          const present = now();
+          const isSame = present?.node.maybeChild(index) === tabbed.node.maybeChild(index);
+          if (present !== null && isSame) move(present, index, to);
+        }),
+      ),
     );
   }
   button.addEventListener('keydown', (event) => {
@@ -174,15 +180,15 @@ function openTabMenu(tabbed: Tabbed, index: number, anchor: HTMLElement): void {
   openPopupMenu(anchor, `Options of tab ${label}`, itemsOf(tabbed, index));
 }
 
-/** The items of a tab's menu. They act on the tab's later position if others changed since. */
+/** The items of a tab's menu. */
 function itemsOf(tabbed: Tabbed, index: number): readonly (PopupMenuItem | null)[] {
   const { bar, view, now } = tabbed;
   return listPartItems({
     view,
     position: startOf(tabbed, index),
-    rename: () => {
+    rename: (position) => {
       const present = now();
-      if (present !== null) rename(present, index);
+      if (present !== null) rename(present, view.state.doc.resolve(position).index());
     },
     focus: (position) => {
       const present = now();

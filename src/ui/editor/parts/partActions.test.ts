@@ -3,8 +3,9 @@ import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { expect, it } from 'vitest';
 import { documentSchema, patchAndProve, readPage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
+import { getTabLabel } from '#reading/getTabLabel.ts';
 import { exitOnEmptyLine } from '../commands/exitOnEmptyLine.ts';
-import { deletedPart, deletePart, duplicatePart, findPart, movePart } from './partActions.ts';
+import { deletedPart, deletePart, duplicatePart, findPart, findPartAgain, movePart } from './partActions.ts';
 
 const groups = {
   tab: [
@@ -98,4 +99,43 @@ it.each([
   expect(after.doc.children.map(({ type }) => type.name)).toEqual(blocks);
   expect(after.selection.$from.parent.content.size).toBe(0);
   expect(after.doc.firstChild?.childCount).toBe(blocks.length === 1 ? 2 : 1);
+});
+
+const otherTitle = open('<Tabs>\n  <Tab title="Three">\n    Third.\n  </Tab>\n</Tabs>\n', 'Third');
+
+const tabsPage =
+  '<Tabs>\n  <Tab title="One">\n    First.\n  </Tab>\n\n  <Tab title="Two">\n    Second.\n  </Tab>\n</Tabs>\n';
+
+it.each<readonly [string, (tr: Transaction, position: number) => unknown, string | null]>([
+  ['nothing', () => null, 'Two'],
+  ['text typed above', (tr) => tr.insert(0, documentSchema.node('paragraph', null, documentSchema.text('New'))), 'Two'],
+  ['the tab before it deleted', (tr, at) => tr.delete(tr.doc.resolve(at).start(), at), 'Two'],
+  ['the tab moved', (tr, at) => movePart(tr, at, -1), 'Two'],
+  ['a copy before it', (tr, at) => duplicatePart(tr, tr.doc.resolve(at).start()), 'Two'],
+  ['its text changed', (tr, at) => tr.insertText('More', at + 2), null],
+  [
+    'its title changed',
+    (tr, at) => tr.setNodeMarkup(at, null, otherTitle.state.doc.nodeAt(otherTitle.position)?.attrs ?? null),
+    'Three',
+  ],
+  ['the tab before it renamed and itself deleted', (tr, at) => deletePart(tr.setNodeMarkup(1, null, null), at), null],
+  ['the tab deleted', (tr, at) => deletePart(tr, at), null],
+  ['all tabs deleted', (tr) => tr.delete(0, tr.doc.content.size), null],
+])('finds a tab again after %s', (_what, change, label) => {
+  const { state, position } = open(tabsPage, 'Second');
+  const tab = state.doc.nodeAt(position);
+  const { tr } = state;
+  change(tr, position);
+  const found = tab === null ? null : findPartAgain(tr.doc, tab, position);
+  const now = found === null ? null : tr.doc.nodeAt(found);
+  expect(now === null ? null : getTabLabel(now.type.name, now.attrs)).toBe(label);
+});
+
+it('doesn’t take another untitled part for one that is gone', () => {
+  const { state, position } = open(
+    '<Columns>\n  <Column>\n    First.\n  </Column>\n\n  <Column>\n    Second.\n  </Column>\n</Columns>\n',
+    'First',
+  );
+  const column = state.doc.nodeAt(position);
+  expect(column === null ? undefined : findPartAgain(deletePart(state.tr, position).doc, column, position)).toBeNull();
 });

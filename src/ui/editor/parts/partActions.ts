@@ -31,6 +31,20 @@ export function findPart($at: ResolvedPos): number | null {
   return null;
 }
 
+/**
+ * Position of a part that was at `position` in an earlier version of the document; null if it is gone. A part whose
+ * title changed since is found where it was.
+ */
+export function findPartAgain(doc: DocumentNode, part: DocumentNode, position: number): number | null {
+  let found: number | null = null;
+  doc.descendants((node, at) => {
+    if (node === part && (found === null || Math.abs(at - position) < Math.abs(found - position))) found = at;
+  });
+  if (found !== null) return found;
+  const now = position < doc.content.size ? doc.nodeAt(position) : null;
+  return now?.type === part.type && now.firstChild === part.firstChild ? position : null;
+}
+
 /** Moves a part before (-1) or after (1) its neighbor. Returns its new position; null if there is no neighbor. */
 export function movePart(transaction: Transaction, position: number, direction: -1 | 1): number | null {
   const { doc } = transaction;

@@ -1,19 +1,19 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { iconPickerStore } from '../inPlace/iconPickerStore.ts';
 import { openPopupMenu, type PopupMenuItem } from '../inPlace/popupMenu.ts';
 import { focusTitleField } from '../insert/focusTitleField.ts';
 import { isTabContainer } from '../nodeviews/tabVisibility.ts';
-import { deletePart, duplicatePart, findPart, movePart } from './partActions.ts';
+import { deletePart, duplicatePart, findPart, findPartAgain, movePart } from './partActions.ts';
 
 /** A part, and how to go on with it. */
 interface PartMenuTarget {
   readonly view: EditorView;
   readonly position: number;
-  /** Starts renaming it; null if it has no title. */
-  readonly rename: (() => void) | null;
+  /** Starts renaming the part that is at a position now; null if it has no title. */
+  readonly rename: ((position: number) => void) | null;
   /** Focuses the part that is at a position now; null for the closest one if it was deleted. */
   readonly focus: (position: number | null) => void;
 }
@@ -54,7 +54,7 @@ export function openPartMenu(view: EditorView, position: number, anchor: HTMLEle
     if (now !== null && view.state.doc.nodeAt(now) !== null)
       view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, now)).scrollIntoView());
   };
-  const rename = spec?.titleAttribute === undefined ? null : () => focusTitleField(view.nodeDOM(position));
+  const rename = spec?.titleAttribute === undefined ? null : (now: number) => focusTitleField(view.nodeDOM(now));
   const title = spec?.title ?? 'Block';
   openPopupMenu(anchor, `${title} options`, listPartItems({ view, position, rename, focus }), () => view.focus());
 }
@@ -73,38 +73,45 @@ export function openPartMenuAtCaret(view: EditorView): boolean {
   return button !== null;
 }
 
-/** The items of a part's menu. */
+/** The items of a part's menu. They act on the part where it is later, and do nothing if it is gone. */
 export function listPartItems({ view, position, rename, focus }: PartMenuTarget): readonly (PopupMenuItem | null)[] {
   const $at = view.state.doc.resolve(position);
   const node = $at.nodeAfter;
   if (node === null) return [];
   const [back, on] = isInRow($at.parent) ? ['Move left', 'Move right'] : ['Move up', 'Move down'];
-  const move = (direction: -1 | 1) => () => {
-    const { tr } = view.state;
-    const target = movePart(tr, position, direction);
-    if (target === null) return;
-    view.dispatch(tr);
-    focus(target);
+  const run = (action: (now: number) => void) => () => {
+    const now = findPartAgain(view.state.doc, node, position);
+    if (now === null) focus(null);
+    else action(now);
   };
-  const duplicate = () => {
-    const { tr } = view.state;
-    const target = duplicatePart(tr, position);
-    if (target === null) return;
-    view.dispatch(tr);
-    focus(target);
-  };
-  const remove = () => {
-    view.dispatch(deletePart(view.state.tr, position));
-    focus(null);
-  };
+  const change = (action: (transaction: Transaction, now: number) => number | null) =>
+    run((now) => {
+      const { tr } = view.state;
+      const target = action(tr, now);
+      if (target === null) return;
+      view.dispatch(tr);
+      focus(target);
+    });
   return [
-    ...(rename === null ? [] : [{ label: 'Rename', run: rename }]),
-    ...(hasIcon(node) ? [{ label: 'Change icon', run: () => iconPickerStore.setState({ position }) }] : []),
-    { label: back, disabled: $at.index() === 0, run: move(-1) },
-    { label: on, disabled: $at.index() === $at.parent.childCount - 1, run: move(1) },
-    { label: 'Duplicate', run: duplicate },
+    ...(rename === null ? [] : [{ label: 'Rename', run: run(rename) }]),
+    ...(hasIcon(node)
+      ? [{ label: 'Change icon', run: run((now) => iconPickerStore.setState({ position: now })) }]
+      : []),
+    { label: back, disabled: $at.index() === 0, run: change((tr, now) => movePart(tr, now, -1)) },
+    {
+      label: on,
+      disabled: $at.index() === $at.parent.childCount - 1,
+      run: change((tr, now) => movePart(tr, now, 1)),
+    },
+    { label: 'Duplicate', run: change(duplicatePart) },
     null,
-    { label: 'Delete', run: remove },
+    {
+      label: 'Delete',
+      run: run((now) => {
+        view.dispatch(deletePart(view.state.tr, now));
+        focus(null);
+      }),
+    },
   ];
 }
 
