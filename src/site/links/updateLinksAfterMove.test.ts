@@ -120,6 +120,23 @@ describe('updateLinksAfterMove', () => {
       move('docs/guide.mdx', 'docs/the guide.mdx'),
       '[a](/the%20guide)',
     ],
+    ...[
+      ['/guide&#35;b#c', '&#35;b#c'],
+      ['/guide&#x23;b#c', '&#x23;b#c'],
+      ['/guide&num;b#c', '&num;b#c'],
+      ['/guide\\#b#c', '\\#b#c'],
+      ['/guide&quest;b=1&amp;c#d', '&quest;b=1&amp;c#d'],
+      ['/gu&#105;de#&#35;', '#&#35;'],
+      ['/gu&#x69;de?a=&#63;', '?a=&#63;'],
+      ['/guide#a&unknown;', '#a&unknown;'],
+      ['/guide', ''],
+    ].map(([link = '', rest = '']): readonly [string, string, string, SiteFileMove, string] => [
+      `the path of ${link}`,
+      'docs/index.mdx',
+      `[a](${link})`,
+      move('docs/guide.mdx', 'docs/g.mdx'),
+      `[a](/g${rest})`,
+    ]),
   ])('updates %s', (_, page, text, moved, expected) => {
     expect(applyEdits(text, updateLinksAfterMove(readPageFacts(text).targets, page, moved))).toBe(expected);
   });

@@ -40,9 +40,9 @@ export function updateLinksAfterMove(
 /** The target's new text after the move; null if it doesn't change. `page` is the file that contains it. */
 export function updateTargetAfterMove(target: string, page: RepoPath, move: SiteFileMove): string | null {
   const link = decodeMarkdownString(target);
-  const { path: plain } = splitLink(link);
+  const { path: plain, rest: decodedRest } = splitLink(link);
   // Query and fragment stay as written, such as with `&amp;`.
-  const rest = target.slice(/^(?:&#|[^?#])*/.exec(target)?.[0].length);
+  const rest = target.slice(findRawOffset(target, link.trimEnd().length - decodedRest.length));
   if (plain === '' || /^[a-z][a-z\d+.-]*:/i.test(plain)) return null;
   const isRooted = plain.startsWith('/');
   const beside = isRooted ? null : fileOf(joinRepoPath(parentFolderOf(page), plain), move);
@@ -59,6 +59,19 @@ export function updateTargetAfterMove(target: string, page: RepoPath, move: Site
   const slash = plain.length > 1 && plain.endsWith('/') && !written.endsWith('/') ? '/' : '';
   const encode = /%[89a-f][\da-f]/i.test(link) ? encodePath : encodeLinkPath;
   return encode(written) + slash + rest;
+}
+
+/** A character reference, a backslash escape, or another UTF-16 unit (CommonMark 2.4 and 2.5). */
+const rawUnit = /&(?:#\d+|#x[\da-f]+|[a-z\d]+);|\\[!-/:-@[-`{-~]|[^]/gi;
+
+/** Offset in a Markdown string of the character at `offset` of its decoded text. */
+function findRawOffset(raw: string, offset: number): number {
+  let decoded = 0;
+  for (const { 0: unit, index } of raw.matchAll(rawUnit)) {
+    if (decoded >= offset) return index;
+    decoded += decodeMarkdownString(unit).length;
+  }
+  return raw.length;
 }
 
 /** The new text of a navigation entry after the move; null if it doesn't change. */
