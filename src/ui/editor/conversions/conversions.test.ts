@@ -172,6 +172,26 @@ describe('a conversion', () => {
     expect(convert(source, ...ids)).toBe(source);
   });
 
+  it.each([
+    ['Text[^1]   and   __more__.\n', '\n[^1]: Note.\n'],
+    ['[Full][x], [x][], [x], and ![Alt][x].\n', '\n[x]: /y\n'],
+    ['- [a][x]\n* [^1]\n', '\n[^1]: Note [a][x].\n\n[x]: /y\n'],
+    ['*a*  `b`\n\nText[^a].\n', '\n[^a]: Note.\n'],
+    ['*a*\n\n[x]: /y\n', ''],
+  ])('writes blocks as their source in code: %j', (text, rest) => {
+    const source = text + rest;
+    const doc = documentSchema.nodeFromJSON(readPage(source).doc);
+    const count = readPage(text).doc.content?.length ?? 0;
+    const to = doc.children.slice(0, count).reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+    const selection = NodeRangeSelection.between(doc, 0, to) ?? NodeSelection.create(doc, 0);
+    for (const own of [source, undefined]) {
+      const shown = own === undefined ? { doc, selection } : { doc, selection, source: own };
+      const code = planConversion(shown, conversionOf('codeBlock'))?.nodes[0]?.textContent ?? '';
+      if (own !== undefined) expect(code).toBe(text.trimEnd());
+      expect(readPage(`${code}\n${rest}`).doc).toEqual(readPage(source).doc);
+    }
+  });
+
   it('keeps the caret in its text', () => {
     for (const id of ['quote', 'callout Tip', 'bulletedList', 'heading3', 'codeBlock']) {
       const { state } = select('One.\n\nTwo‸ words.\n\nThree.\n');

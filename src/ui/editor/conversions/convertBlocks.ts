@@ -16,8 +16,19 @@ import {
   type Section,
 } from './sections.ts';
 
+/** The page that converted blocks are in. */
+export interface ConvertedPage {
+  readonly doc: DocumentNode;
+  /** Its text, whose spelling the source of blocks keeps. */
+  readonly source?: string;
+}
+
 /** Converts sibling blocks into others; null if they are that already, or can't be. `level` is that of a new heading. */
-export type Conversion = (blocks: readonly DocumentNode[], level: number) => readonly DocumentNode[] | null;
+export type Conversion = (
+  blocks: readonly DocumentNode[],
+  level: number,
+  page: ConvertedPage,
+) => readonly DocumentNode[] | null;
 
 /** A kind of list. */
 export type ListKind = 'bullet' | 'ordered' | 'task';
@@ -67,13 +78,13 @@ export function toList(kind: ListKind): Conversion {
 }
 
 /** Code: the text of plain blocks, line by line, or the source of other blocks. */
-export const toCode: Conversion = (blocks) => {
+export const toCode: Conversion = (blocks, _level, page) => {
   const [first] = blocks;
   if (first === undefined || blocks.every(({ type }) => type.spec.code === true)) return null;
   const { schema } = first.type;
   const lines = blocks.map(getCodeLine);
   const isPlain = lines.every((line) => line !== null);
-  const text = isPlain ? lines.join('\n') : blocks.map(getSource).join('\n\n');
+  const text = isPlain ? lines.join('\n') : getSource(blocks, page);
   const language = isPlain ? null : /^\s*<[A-Za-z]/m.test(text) ? 'mdx' : 'md';
   return [schema.node('codeBlock', { language, meta: null }, text === '' ? [] : schema.text(text))];
 };
@@ -278,11 +289,20 @@ function getCodeLine(block: DocumentNode): string | null {
   return getPlainText(block);
 }
 
-/** The block's Markdown. */
-function getSource(block: DocumentNode): string {
-  const doc: JSONContent = { type: 'doc', content: [block.toJSON() as JSONContent] }; // from `toJSON` of a node
-  return serializePage(readPage(''), doc).trim();
+/** The blocks' Markdown, without the definitions that it refers to. */
+function getSource(blocks: readonly DocumentNode[], { doc, source }: ConvertedPage): string {
+  const pages = source === undefined ? [] : [readPage(source)];
+  const print = (nodes: readonly DocumentNode[]) => {
+    const content = nodes.map((node) => node.toJSON() as JSONContent); // from `toJSON` of a node
+    return serializePage(readPage(''), { type: 'doc', content }, undefined, pages).trim();
+  };
+  const definitions = doc.children.filter(({ type }) => definitionTypes.has(type.name));
+  const others = definitions.filter((node) => !blocks.includes(node));
+  const [all, end] = [print([...blocks, ...others]), print(others)];
+  return all.endsWith(end) ? all.slice(0, all.length - end.length).trimEnd() : print(blocks);
 }
+
+const definitionTypes: ReadonlySet<string> = new Set(['definition', 'footnoteDefinition']);
 
 /** The section in a form that a component can hold: what it has no attribute for is in the body. */
 function heldBy(schema: Schema, name: string, section: Section): Section {

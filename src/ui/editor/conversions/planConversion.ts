@@ -8,12 +8,11 @@ import { getSelectedNodeSpan, NodeRangeSelection, type NodeSpan } from '../plugi
 import { findCellPosition } from '../tables/tableCommands.ts';
 import { keepsContent } from './contentInventory.ts';
 import type { BlockConversion, ConversionScope } from './conversions.ts';
-import { isBox, isSourceOfBlocks } from './convertBlocks.ts';
+import { isBox, isSourceOfBlocks, type ConvertedPage } from './convertBlocks.ts';
 import { isList } from './sections.ts';
 
 /** A document and the selection in it. */
-export interface SelectedDocument {
-  readonly doc: DocumentNode;
+export interface SelectedDocument extends ConvertedPage {
   readonly selection: Selection;
 }
 
@@ -30,7 +29,7 @@ export function planConversion(shown: SelectedDocument, conversion: BlockConvers
   const { scope } = conversion;
   for (const span of listSpans(doc, base, scope)) {
     const plan =
-      scope === 'text' || scope === 'lines' ? planLines(doc, span, conversion) : planSpan(doc, span, conversion);
+      scope === 'text' || scope === 'lines' ? planLines(shown, span, conversion) : planSpan(shown, span, conversion);
     if (plan !== null && fits(doc, plan)) return plan;
   }
   return null;
@@ -45,8 +44,8 @@ export function isConverted(shown: SelectedDocument, { isCurrent }: BlockConvers
   return isCurrent(childrenOf(shown.doc, base), ancestors);
 }
 
-function planSpan(doc: DocumentNode, span: NodeSpan, conversion: BlockConversion): ConversionPlan | null {
-  const nodes = convertChecked(childrenOf(doc, span), conversion, getTitleLevel(doc, span.from));
+function planSpan(page: ConvertedPage, span: NodeSpan, conversion: BlockConversion): ConversionPlan | null {
+  const nodes = convertChecked(childrenOf(page.doc, span), conversion, getTitleLevel(page.doc, span.from), page);
   return nodes === null ? null : { ...span, nodes };
 }
 
@@ -55,17 +54,19 @@ function convertChecked(
   blocks: readonly DocumentNode[],
   { convert, group }: BlockConversion,
   level: number,
+  page: ConvertedPage,
 ): readonly DocumentNode[] | null {
   // From `toJSON` of a node.
   if (blocks.some((block) => isModuleNode(block.toJSON() as JSONContent))) return null;
-  const nodes = convert(blocks, level);
+  const nodes = convert(blocks, level, page);
   return nodes !== null && (isSourceOfBlocks(blocks, nodes) || keepsContent(blocks, nodes, group === 'wrap'))
     ? nodes
     : null;
 }
 
 /** Converts lines, and takes them out of the list or quote that they are in, which is split around them. */
-function planLines(doc: DocumentNode, span: NodeSpan, conversion: BlockConversion): ConversionPlan | null {
+function planLines(page: ConvertedPage, span: NodeSpan, conversion: BlockConversion): ConversionPlan | null {
+  const { doc } = page;
   const { convert, scope } = conversion;
   const $from = doc.resolve(span.from);
   const { parent } = $from;
@@ -73,10 +74,10 @@ function planLines(doc: DocumentNode, span: NodeSpan, conversion: BlockConversio
   const isItem = parent.type.name === 'listItem';
   const blocks = isList(parent) ? [parent.copy(Fragment.from([...selected]))] : selected;
   const level = getTitleLevel(doc, span.from);
-  const converted = convertChecked(blocks, conversion, level);
+  const converted = convertChecked(blocks, conversion, level, page);
   const isTakenOut = isItem || isList(parent) || (scope === 'text' && parent.type.name === 'blockquote');
   if (!isTakenOut) return converted === null ? null : { ...span, nodes: converted };
-  const nodes = converted ?? (scope === 'text' && convert(blocks, level) === null ? blocks : null);
+  const nodes = converted ?? (scope === 'text' && convert(blocks, level, page) === null ? blocks : null);
   if (nodes === null) return null;
   const before = parent.children.slice(0, $from.index());
   const after = parent.children.slice(doc.resolve(span.to).index());

@@ -21,7 +21,8 @@ export function runConversion(editor: Editor, conversion: BlockConversion, delet
   return runAsOwnStep(editor, () => {
     const { state, view } = editor;
     const transaction = deleted === undefined ? state.tr : state.tr.delete(deleted.from, deleted.to);
-    const plan = planConversion(transaction, conversion);
+    const { doc, selection } = transaction;
+    const plan = planConversion({ doc, selection, source: editor.storage.clipboard.text() }, conversion);
     if (plan === null) return false;
     view.dispatch(applyConversion(transaction, plan).scrollIntoView());
     const [made] = plan.nodes;
