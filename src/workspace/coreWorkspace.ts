@@ -59,9 +59,10 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
         if (meanwhile !== null) return this.reopen(meanwhile.id);
         const found = await findBranch(this.environment, address, operation);
         if (!found.ok) return found;
-        const known = await this.stored(found.value); // under its current address
+        const { branch, connection } = found.value;
+        const known = await this.stored({ url: connection.url, branch }); // under its current address
         if (known !== null) return this.reopen(known.id);
-        const there = redirectOperation(operation, address.url, found.value.url);
+        const there = redirectOperation(operation, address.url, connection.url);
         const cloned = await cloneSite(this.environment, found.value, there);
         if (!cloned.ok) return cloned;
         const already = await this.environment.store.site(cloned.value.id);

@@ -1,27 +1,21 @@
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import {
-  fetchCommit,
-  fetchTexts,
-  toLegacyServer,
-  getStoredTree,
-  getCompleteTree,
-  type CommitSource,
-} from './cloneSite.ts';
+import { fetchCommit, fetchTexts } from './cloneSite.ts';
 import {
   redirectOperation,
-  createRemote,
+  createTransport,
   openSiteRepository,
   readSiteRecord,
   type WorkspaceDeps,
 } from './workspaceDeps.ts';
 import { getHeadCommit, getSentCommit } from './getHeadCommit.ts';
-import { discoverRemote, type ServerDiscovery } from './git/discoverRemote.ts';
 import { mergeChanges, type NewerCommit, type UnresolvedFiles } from './mergeChanges.ts';
 import { finishPendingPush } from './publishSite.ts';
 import { loadOpenedSite } from './loadOpenedSite.ts';
 import { readBaseTree } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
+import { getCompleteTree, getStoredTree } from './storedTrees.ts';
+import type { BranchTip, Connection } from './transport/transport.ts';
 import { isDescendantOf, mergeIntoDraft } from './mergeIntoDraft.ts';
 import type { Draft, NetworkOperation, UpdateOutcome } from './workspace.ts';
 
@@ -42,27 +36,23 @@ export async function fetchSiteUpdates(
     return ok({ site: await loadOpenedSite(environment, found.value, false), updated: [], merged: [] });
   const heads = await newestCommits(environment, found.value, leaveDraft, operation);
   if (!heads.ok) return heads;
-  const { record, commit, draft, servers } = heads.value;
+  const { record, commit, draft, own, other } = heads.value;
 
   const sources = [
-    { url: record.url, older: toLegacyServer(servers.own, record.branch), wanted: commit },
+    { url: record.url, connection: own, tip: { branch: record.branch, commit } },
     {
       url: draft?.forkUrl ?? record.url,
-      older: toLegacyServer(servers.other, draft?.branch ?? record.branch),
-      wanted: draft?.there ?? commit,
+      connection: other,
+      tip: { branch: draft?.branch ?? record.branch, commit: draft?.there ?? commit },
     },
   ];
   const known = new Set([record.commit, record.draft?.commit, record.draft?.takenIn?.over]);
-  for (const { url, older: legacyServer, wanted } of sources) {
-    if (known.has(wanted)) continue;
+  for (const { url, connection, tip } of sources) {
+    if (known.has(tip.commit)) continue;
     operation?.onProgress?.({ phase: 'history', share: null, bytes: 0 });
-    const { gitdir, filter } = record;
-    const fetched = await fetchMissing(
-      environment,
-      { url, gitdir, filter, legacyServer },
-      wanted,
-      redirectOperation(operation, found.value.url, url),
-    );
+    const { gitdir } = record;
+    const there = redirectOperation(operation, found.value.url, url);
+    const fetched = await fetchMissing(environment, { url, gitdir }, connection, tip, there);
     if (!fetched.ok) return fetched;
   }
   await environment.flush();
@@ -199,13 +189,14 @@ async function storeMerged(
   }
 }
 
-/** The newest commits, and the servers of the site's own repository and the draft's repository. */
+/** The newest commits, and the connections to the site's own repository and to the draft's. */
 interface Heads extends Pick<SiteRecord, 'commit'> {
   /** The local draft, and the commit of its branch on the server. */
   readonly draft: (Draft & { readonly there: string }) | null;
   /** The site, with its repository's current address. */
   readonly record: SiteRecord;
-  readonly servers: { readonly own: ServerDiscovery; readonly other: ServerDiscovery };
+  readonly own: Connection;
+  readonly other: Connection;
 }
 
 async function newestCommits(
@@ -214,44 +205,48 @@ async function newestCommits(
   leaveDraft: boolean,
   operation: NetworkOperation | undefined,
 ): Promise<Result<Heads, Problem>> {
-  const own = await discoverRemote(createRemote(environment, stored.url, operation, 'connecting'));
+  const { branch: ownBranch, draft: storedDraft, pending } = stored;
+  const branches = [ownBranch, ...[storedDraft?.branch, pending?.branch].filter((name) => name !== undefined)];
+  const connect = (to: string) => createTransport(environment, to, operation).connect({ purpose: 'fetch', branches });
+  const own = await connect(stored.url);
   if (!own.ok) return own;
   const commit = own.value.branches.get(stored.branch);
   if (commit === undefined)
     return err(createProblem('git/branch-not-found', `The repository no longer has a branch "${stored.branch}".`));
-  const forkUrl = stored.pending === null ? (stored.draft?.forkUrl ?? null) : stored.pending.forkUrl;
-  const other =
-    forkUrl === null ? own : await discoverRemote(createRemote(environment, forkUrl, operation, 'connecting'));
+  const forkUrl = pending === null ? (storedDraft?.forkUrl ?? null) : pending.forkUrl;
+  const other = forkUrl === null ? own : await connect(forkUrl);
   const { url } = own.value;
   if (!other.ok)
     return leaveDraft
-      ? ok({ record: { ...stored, url }, commit, draft: null, servers: { own: own.value, other: own.value } })
+      ? ok({ record: { ...stored, url }, commit, draft: null, own: own.value, other: own.value })
       : other;
-  const servers = { own: own.value, other: other.value };
+  const connections = { own: own.value, other: other.value };
   // Also finds out whether a push with a lost response arrived.
   const record = {
-    ...((await finishPendingPush(environment, stored, other.value.branches)) ?? { ...stored, pending: null }),
+    ...((await finishPendingPush(environment, stored, other.value)) ?? { ...stored, pending: null }),
     url,
   };
-  if (leaveDraft || record.draft === null) return ok({ record, commit, draft: null, servers });
+  if (leaveDraft || record.draft === null) return ok({ record, commit, draft: null, ...connections });
   const { branch, commit: here, takenIn } = record.draft;
   const there = other.value.branches.get(branch) ?? takenIn?.over ?? here;
   const forkNow = record.draft.forkUrl === null ? null : other.value.url;
-  return ok({ record, commit, draft: { ...record.draft, forkUrl: forkNow, there }, servers });
+  return ok({ record, commit, draft: { ...record.draft, forkUrl: forkNow, there }, ...connections });
 }
 
 /** Fetches a commit that an interrupted update may have fetched in part. */
 async function fetchMissing(
   environment: WorkspaceDeps,
-  site: CommitSource,
-  commit: string,
+  site: { readonly url: string; readonly gitdir: string },
+  connection: Connection,
+  tip: BranchTip,
   operation: NetworkOperation | undefined,
 ): Promise<Result<unknown, Problem>> {
   const repository = openSiteRepository(environment, site.gitdir);
-  const tree = site.filter ? await getStoredTree(repository, commit) : await getCompleteTree(repository, commit);
-  if (tree !== null) return site.filter ? fetchTexts(environment, site, tree, operation) : ok(undefined);
+  const { omitsBlobs } = connection;
+  const tree = await (omitsBlobs ? getStoredTree : getCompleteTree)(repository, tip.commit);
+  if (tree !== null) return omitsBlobs ? fetchTexts(environment, site, tree, operation) : ok(undefined);
   environment.caches.delete(site.gitdir); // drops the failed promise; packs are read again
-  return fetchCommit(environment, site, commit, operation);
+  return fetchCommit(environment, site, connection, tip, operation);
 }
 
 async function pathsThatDiffer(

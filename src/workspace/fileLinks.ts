@@ -40,8 +40,7 @@ export async function listCommitLinks(
     }
     if (unread.length === 0 || again) break;
     // For sites cloned before links were fetched.
-    const oids = unread.map(({ oid }) => oid);
-    await environment.lock(`fetch ${record.id}`, () => fetchBlobs(environment, record, oids, undefined));
+    await environment.lock(`fetch ${record.id}`, () => fetchBlobs(environment, record, unread, undefined));
   }
   if (unread.length === 0) known.set(tree, targets);
   return targets;

@@ -4,7 +4,7 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import { mergeText } from '#merge/mergeText.ts';
 import { pickChanged } from '#merge/pickChanged.ts';
-import { getStoredTree } from './cloneSite.ts';
+import { getStoredTree } from './storedTrees.ts';
 import { openSiteRepository, type WorkspaceDeps } from './workspaceDeps.ts';
 import { symlinkMode, type TreePathEntry } from './git/repository.ts';
 import { writeCommit, type TreeChanges } from './git/writeCommit.ts';

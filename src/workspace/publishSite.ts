@@ -1,21 +1,19 @@
-import { packObjects } from 'isomorphic-git';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import {
   redirectOperation,
-  createRemote,
+  createTransport,
   openSiteRepository,
   readSiteRecord,
   type WorkspaceDeps,
 } from './workspaceDeps.ts';
 import { getHeadCommit } from './getHeadCommit.ts';
-import { discoverRemote, discoverForPush, redirectRemote } from './git/discoverRemote.ts';
-import { sendPack } from './git/sendPack.ts';
 import { writeCommit, type TreeChange } from './git/writeCommit.ts';
 import { listChanges, summarizeSite } from './loadOpenedSite.ts';
 import { readBaseTree, isInTree, findMovedPath } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayEntry } from './siteRecord.ts';
+import type { Connection } from './transport/transport.ts';
 import type { ExpectedRevision } from './workspaceDatabase.ts';
 import type { NetworkOperation, PublishRequest, SiteSummary } from './workspace.ts';
 
@@ -34,14 +32,15 @@ export async function publishSite(
   const forkUrl = found.value.draft?.forkUrl ?? request.forkUrl ?? found.value.pending?.forkUrl ?? null;
   const url = forkUrl ?? found.value.url;
   operation?.onProgress?.({ phase: 'preparing', share: null, bytes: 0 });
-  const asked = createRemote(environment, url, operation, 'sending');
-  const seen = await discoverForPush(asked);
+  const { draft, pending: unanswered } = found.value;
+  const lookedUp = [draft?.branch ?? request.branch, ...(unanswered === null ? [] : [unanswered.branch])];
+  const seen = await createTransport(environment, url, operation).connect({ purpose: 'push', branches: lookedUp });
   if (!seen.ok) return seen;
-  const remote = redirectRemote(asked, seen.value.url);
+  const connection = seen.value;
 
   const toFork = url !== found.value.url;
-  const settled = await finishPendingPush(environment, found.value, seen.value.branches);
-  const record = { ...(settled ?? found.value), ...(toFork ? {} : { url: remote.url }) };
+  const settled = await finishPendingPush(environment, found.value, connection);
+  const record = { ...(settled ?? found.value), ...(toFork ? {} : { url: connection.url }) };
   if (record.url !== found.value.url) await environment.store.patchSite(site, { url: record.url });
   const overlay = await environment.store.overlay(site);
   const gone = await movedElsewhere(environment, record, overlay, request.paths);
@@ -61,7 +60,7 @@ export async function publishSite(
       : ok(await summaryNow(environment, record));
   }
   const branch = record.draft?.branch ?? request.branch;
-  const there = seen.value.branches.get(branch) ?? null;
+  const there = connection.branches.get(branch) ?? null;
   const moved = movedOn(record, branch, there);
   if (moved !== null) return err(moved);
 
@@ -75,19 +74,20 @@ export async function publishSite(
     time: Math.floor(request.time / 1000),
     timezoneOffset: request.timezoneOffset,
   });
-  const { packfile } = await packObjects({
-    ...repository,
-    oids: [...new Set([...(takenIn?.objects ?? []), ...objects])],
-    write: false,
-  });
-  if (packfile === undefined) throw new Error('isomorphic-git returned no pack');
   await environment.flush();
   // Recorded before sending: the next publish checks a push with a lost response, so nothing is sent twice.
-  const forkedTo = toFork ? remote.url : null;
+  const forkedTo = toFork ? connection.url : null;
   const pending = { branch, commit, message: request.message, forkUrl: forkedTo, paths: [...changed.keys()] };
   await environment.store.patchSite(site, { pending });
-  operation?.onProgress?.({ phase: 'sending', share: null, bytes: packfile.length });
-  const sent = await sendPack(remote, { branch, from: there, to: commit, pack: packfile });
+  const sent = await connection.push(repository, {
+    branch,
+    commit,
+    from: there,
+    changes: changed,
+    objects: [...new Set([...(takenIn?.objects ?? []), ...objects])],
+    message: request.message,
+    author: request.author,
+  });
   if (!sent.ok) {
     // If the server rejected it, this push is not pending; an earlier one may be, and may have caused the rejection.
     const isRefused = sent.problem.code.startsWith('git/');
@@ -99,7 +99,7 @@ export async function publishSite(
     if (arrived === null) return sent;
     return isRefused ? publishSite(environment, site, request, operation) : ok(await summaryNow(environment, arrived));
   }
-  const finished = await finish(environment, { ...record, pending });
+  const finished = await finish(environment, { ...record, pending }, sent.value);
   return ok(await summaryNow(environment, finished));
 }
 
@@ -149,30 +149,32 @@ export async function checkPendingPush(
   if (record === null || record.pending === null) return null;
   const { branch, commit, forkUrl } = record.pending;
   const url = forkUrl ?? record.url;
-  const seen = await discoverRemote(
-    createRemote(environment, url, redirectOperation(operation, record.url, url), 'connecting'),
-  );
-  return seen.ok && seen.value.branches.get(branch) === commit ? finish(environment, record) : null;
+  const there = redirectOperation(operation, record.url, url);
+  const seen = await createTransport(environment, url, there).connect({ purpose: 'fetch', branches: [branch] });
+  if (!seen.ok) return null;
+  const pushed = await seen.value.findPushed(openSiteRepository(environment, record.gitdir), { branch, commit });
+  return pushed === null ? null : finish(environment, record, pushed);
 }
 
 /** Finishes a push with a lost response if the branch shows that it arrived. Otherwise it is no longer pending, and the result is null. */
 export async function finishPendingPush(
   environment: WorkspaceDeps,
   record: SiteRecord,
-  branches: ReadonlyMap<string, string>,
+  connection: Connection,
 ): Promise<SiteRecord | null> {
   if (record.pending === null) return null;
-  if (branches.get(record.pending.branch) === record.pending.commit) return finish(environment, record);
+  const pushed = await connection.findPushed(openSiteRepository(environment, record.gitdir), record.pending);
+  if (pushed !== null) return finish(environment, record, pushed);
   await environment.store.patchSite(record.id, { pending: null });
   return null;
 }
 
-/** Makes the sent commit the base: its changes end, edits made since stay. */
-async function finish(environment: WorkspaceDeps, record: SiteRecord): Promise<SiteRecord> {
+/** Makes the sent commit the base, under its name on the host: its changes end, edits made since stay. */
+async function finish(environment: WorkspaceDeps, record: SiteRecord, commit: string): Promise<SiteRecord> {
   const { pending } = record;
   if (pending === null) return record;
   const pullRequest = record.draft?.branch === pending.branch ? record.draft.pullRequest : null;
-  const { branch, forkUrl, commit, message } = pending;
+  const { branch, forkUrl, message } = pending;
   const base = record.draft === null ? record.commit : record.draft.base;
   const draft = { branch, forkUrl, commit, base, message, pullRequest };
   const facts = { draft, pending: null };
@@ -191,7 +193,7 @@ async function finish(environment: WorkspaceDeps, record: SiteRecord): Promise<S
     { facts, remove: settled.map(({ path }) => path), compare: settled },
     environment.now(),
   );
-  if (!outcome.stored) return finish(environment, record); // something was stored in between and must stay
+  if (!outcome.stored) return finish(environment, record, commit); // something was stored in between and must stay
   environment.announce({ kind: 'siteChanged', site: record.id, here: true });
   return sent;
 }

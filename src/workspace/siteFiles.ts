@@ -57,7 +57,7 @@ export async function readFromTree(
     if (arrived !== null) return ok(arrived);
   }
   const wanted = await environment.lock(`fetch ${record.id}`, () =>
-    fetchBlobs(environment, record, [entry.oid], operation),
+    fetchBlobs(environment, record, [entry], operation),
   );
   if (!wanted.ok) return wanted;
   const fetched = await readStoredObject(environment, record, entry.oid);

@@ -2,12 +2,13 @@ import type { PromiseFsClient } from 'isomorphic-git';
 import type { Problem } from '#base/problem.ts';
 import { createProblem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import type { Remote } from './git/sendGitRequest.ts';
 import type { BareRepository } from './git/repository.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { WorkspaceDatabase } from './workspaceDatabase.ts';
 import { StorageError } from './storageError.ts';
-import type { NetworkOperation, Progress, WorkspaceEvent } from './workspace.ts';
+import { createGitTransport } from './transport/gitTransport.ts';
+import type { Transport } from './transport/transport.ts';
+import type { NetworkOperation, WorkspaceEvent } from './workspace.ts';
 
 /** The workspace's injected dependencies. */
 export interface WorkspaceDeps {
@@ -55,21 +56,15 @@ export function openSiteRepository(environment: WorkspaceDeps, gitdir: string): 
   return { fs: environment.fs, gitdir, cache };
 }
 
-/** How to reach a repository for an operation; `phase` is reported with its bytes. */
-export function createRemote(
+/** How to reach a repository for an operation, whose progress is reported. */
+export function createTransport(
   environment: WorkspaceDeps,
   url: string,
   operation: NetworkOperation | undefined,
-  phase: Progress['phase'],
-): Remote {
-  return {
-    url,
-    proxy: environment.proxy,
-    ownOrigin: environment.ownOrigin,
-    access: operation?.access,
-    signal: operation?.signal,
-    onBytes: (bytes) => operation?.onProgress?.({ phase, share: null, bytes }),
-  };
+): Transport {
+  const { proxy, ownOrigin } = environment;
+  const remote = { url, proxy, ownOrigin, access: operation?.access, signal: operation?.signal };
+  return createGitTransport(remote, (progress) => operation?.onProgress?.(progress));
 }
 
 /** The operation for a repository that moved to another address. Drops the token if the host differs. */
