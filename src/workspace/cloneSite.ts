@@ -53,7 +53,7 @@ export async function fetchBlobs(
   const repository = openSiteRepository(environment, site.gitdir);
   const missing = await missingBlobs(repository, wanted);
   if (missing.length === 0) return ok(undefined);
-  const stored = await createTransport(environment, site.url, operation).fetchBlobs(repository, missing);
+  const stored = await (await createTransport(environment, site.url, operation)).fetchBlobs(repository, missing);
   return stored.ok ? ok(undefined) : stored;
 }
 
@@ -70,7 +70,9 @@ export async function findBranch(
 ): Promise<Result<RemoteBranch, Problem>> {
   operation?.onProgress?.({ phase: 'connecting', share: null, bytes: 0 });
   const named = address.branch === undefined ? [] : pathPrefixes(address.branch);
-  const found = await createTransport(environment, address.url, operation).connect({
+  const found = await (
+    await createTransport(environment, address.url, operation)
+  ).connect({
     purpose: 'fetch',
     branches: named,
   });
@@ -159,7 +161,7 @@ async function fetchFirst(
     return fetchBlobs(environment, site, wanted, operation);
   }
   const repository = openSiteRepository(environment, site.gitdir);
-  const texts = await createTransport(environment, site.url, operation).fetchBlobs(repository, wanted);
+  const texts = await (await createTransport(environment, site.url, operation)).fetchBlobs(repository, wanted);
   if (texts.ok) cacheRecentObjects(repository, texts.value);
   return texts.ok ? ok(undefined) : texts;
 }

@@ -207,7 +207,8 @@ async function newestCommits(
 ): Promise<Result<Heads, Problem>> {
   const { branch: ownBranch, draft: storedDraft, pending } = stored;
   const branches = [ownBranch, ...[storedDraft?.branch, pending?.branch].filter((name) => name !== undefined)];
-  const connect = (to: string) => createTransport(environment, to, operation).connect({ purpose: 'fetch', branches });
+  const connect = async (to: string) =>
+    (await createTransport(environment, to, operation)).connect({ purpose: 'fetch', branches });
   const own = await connect(stored.url);
   if (!own.ok) return own;
   const commit = own.value.branches.get(stored.branch);

@@ -1,4 +1,3 @@
-import { readCommit } from 'isomorphic-git';
 import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
@@ -6,6 +5,7 @@ import { mergeText } from '#merge/mergeText.ts';
 import { pickChanged } from '#merge/pickChanged.ts';
 import { getStoredTree } from './storedTrees.ts';
 import { openSiteRepository, type WorkspaceDeps } from './workspaceDeps.ts';
+import { readCommitFacts } from './git/commitFacts.ts';
 import { symlinkMode, type TreePathEntry } from './git/repository.ts';
 import { writeCommit, type TreeChanges } from './git/writeCommit.ts';
 import { readTreeBytes, type UnresolvedFiles } from './mergeChanges.ts';
@@ -64,8 +64,8 @@ export async function isDescendantOf(
   commit: string,
   other: string,
 ): Promise<boolean> {
-  const read = await readCommit({ ...openSiteRepository(environment, gitdir), oid: commit });
-  return read.commit.parent.includes(other);
+  const { parents } = await readCommitFacts(openSiteRepository(environment, gitdir), commit);
+  return parents.includes(other);
 }
 
 async function mergeTrees(

@@ -34,7 +34,9 @@ export async function publishSite(
   operation?.onProgress?.({ phase: 'preparing', share: null, bytes: 0 });
   const { draft, pending: unanswered } = found.value;
   const lookedUp = [draft?.branch ?? request.branch, ...(unanswered === null ? [] : [unanswered.branch])];
-  const seen = await createTransport(environment, url, operation).connect({ purpose: 'push', branches: lookedUp });
+  const seen = await (
+    await createTransport(environment, url, operation)
+  ).connect({ purpose: 'push', branches: lookedUp });
   if (!seen.ok) return seen;
   const connection = seen.value;
 
@@ -65,9 +67,10 @@ export async function publishSite(
   if (moved !== null) return err(moved);
 
   const repository = openSiteRepository(environment, record.gitdir);
+  const parents = takenIn === undefined ? [getHeadCommit(record)] : [takenIn.over, record.draft?.base ?? record.commit];
   const { commit, objects } = await writeCommit(repository, {
     parentCommit: getHeadCommit(record),
-    parents: takenIn === undefined ? undefined : [takenIn.over, record.draft?.base ?? record.commit],
+    parents,
     changes: changed,
     message: request.message,
     author: request.author,
@@ -83,7 +86,7 @@ export async function publishSite(
     branch,
     commit,
     from: there,
-    changes: changed,
+    parents,
     objects: [...new Set([...(takenIn?.objects ?? []), ...objects])],
     message: request.message,
     author: request.author,
@@ -150,7 +153,7 @@ export async function checkPendingPush(
   const { branch, commit, forkUrl } = record.pending;
   const url = forkUrl ?? record.url;
   const there = redirectOperation(operation, record.url, url);
-  const seen = await createTransport(environment, url, there).connect({ purpose: 'fetch', branches: [branch] });
+  const seen = await (await createTransport(environment, url, there)).connect({ purpose: 'fetch', branches: [branch] });
   if (!seen.ok) return null;
   const pushed = await seen.value.findPushed(openSiteRepository(environment, record.gitdir), { branch, commit });
   return pushed === null ? null : finish(environment, record, pushed);

@@ -6,9 +6,11 @@ import type { BareRepository } from './git/repository.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { WorkspaceDatabase } from './workspaceDatabase.ts';
 import { StorageError } from './storageError.ts';
+import { createApiTransport } from './transport/apiTransport.ts';
 import { createGitTransport } from './transport/gitTransport.ts';
+import type { RepositoryApi } from './transport/repositoryApi.ts';
 import type { Transport } from './transport/transport.ts';
-import type { NetworkOperation, WorkspaceEvent } from './workspace.ts';
+import type { NetworkOperation, Progress, WorkspaceEvent } from './workspace.ts';
 
 /** The workspace's injected dependencies. */
 export interface WorkspaceDeps {
@@ -20,6 +22,11 @@ export interface WorkspaceDeps {
   readonly flush: () => Promise<void>;
   readonly removeFolder: (path: string) => Promise<void>;
   readonly proxy: string | null;
+  /** The API through which a repository is reached; null if it is reached with Git's own protocol. */
+  readonly findApi: (
+    url: string,
+    operation: Pick<NetworkOperation, 'access' | 'signal'>,
+  ) => Promise<RepositoryApi | null>;
   readonly ownOrigin: string;
   readonly now: () => number;
   /** Runs one task at a time per name, across all tabs. */
@@ -57,14 +64,18 @@ export function openSiteRepository(environment: WorkspaceDeps, gitdir: string): 
 }
 
 /** How to reach a repository for an operation, whose progress is reported. */
-export function createTransport(
+export async function createTransport(
   environment: WorkspaceDeps,
   url: string,
   operation: NetworkOperation | undefined,
-): Transport {
+): Promise<Transport> {
   const { proxy, ownOrigin } = environment;
-  const remote = { url, proxy, ownOrigin, access: operation?.access, signal: operation?.signal };
-  return createGitTransport(remote, (progress) => operation?.onProgress?.(progress));
+  const { access, signal } = operation ?? {};
+  const report = (progress: Progress) => operation?.onProgress?.(progress);
+  const api = await environment.findApi(url, { access, signal });
+  return api === null
+    ? createGitTransport({ url, proxy, ownOrigin, access, signal }, report)
+    : createApiTransport(api, report);
 }
 
 /** The operation for a repository that moved to another address. Drops the token if the host differs. */

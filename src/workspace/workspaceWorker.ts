@@ -66,6 +66,7 @@ const service: WorkspaceService = {
       const environment: WorkspaceDeps = {
         ...storage,
         proxy: options.proxy,
+        findApi: () => Promise.resolve(null),
         ownOrigin: options.ownOrigin,
         now: () => Date.now(),
         lock: createNamedLock(getLockManager()),

@@ -16,6 +16,7 @@ import type { WorkspaceEvent } from '#workspace/workspace.ts';
 export async function nodeWorkspace(
   origin: string,
   isBrowsers = false,
+  findApi: WorkspaceDeps['findApi'] = () => Promise.resolve(null),
 ): Promise<{
   readonly workspace: CoreWorkspace;
   readonly environment: WorkspaceDeps;
@@ -37,6 +38,7 @@ export async function nodeWorkspace(
     caches: new Map(),
     failures: createStorageFailures(),
     proxy: `${origin}/proxy`,
+    findApi,
     ownOrigin: origin,
     now: () => Date.now(),
     lock: (name, run) => {

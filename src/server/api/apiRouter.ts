@@ -5,7 +5,9 @@ import { listBranches, type HostedRepository } from '../git/repositoryStore.ts';
 import { listChangedFiles } from '../git/listChangedFiles.ts';
 import type { HostedPullRequest } from '../git/pullRequestStore.ts';
 import type { GitHost } from '../gitHost.ts';
+import { answer, ApiError, createValidationError, sendApiError } from './apiError.ts';
 import { toBranchResponse } from './branchResponse.ts';
+import { addGitDataRoutes, type RouteContext } from './gitDataRoutes.ts';
 import {
   toFileResponse,
   toPrivateUserResponse,
@@ -133,6 +135,7 @@ export function createApiRouter(host: GitHost, addresses: (request: Request) => 
   );
 
   addPullRoutes(router, { host, addresses, account, repository });
+  addGitDataRoutes(router, { host, addresses, account, repository });
 
   router.use((_request: Request, response: Response) => {
     sendApiError(response, new ApiError(404, 'Not Found'));
@@ -144,15 +147,7 @@ export function createApiRouter(host: GitHost, addresses: (request: Request) => 
   return router;
 }
 
-/** Shared by all routes: resolves a request's account and repository. */
-interface Context {
-  readonly host: GitHost;
-  readonly addresses: (request: Request) => HostUrls;
-  readonly account: (request: Request) => Account;
-  readonly repository: (request: Request) => HostedRepository;
-}
-
-function addPullRoutes(router: Router, { host, addresses, account, repository }: Context): void {
+function addPullRoutes(router: Router, { host, addresses, account, repository }: RouteContext): void {
   const pullOf = async (request: Request): Promise<readonly [HostedRepository, HostedPullRequest]> => {
     const found = repository(request);
     const pull = (await host.pullRequests(found)).find(({ number }) => String(number) === request.params['number']);
@@ -254,43 +249,3 @@ const badBody = (issues: readonly z.core.$ZodIssue[]): ApiError =>
       code: issue.code === 'invalid_value' ? 'invalid' : 'missing_field',
     })),
   );
-
-/** A handler from a function that returns the response body, or throws an `ApiError`. */
-function answer(host: GitHost, handle: (request: Request, response: Response) => Promise<unknown>, status = 200) {
-  return async (request: Request, response: Response): Promise<void> =>
-    void response.status(status).json(await host.answers.add(handle(request, response)));
-}
-
-/** Ends a handler with GitHub's status and message. */
-class ApiError extends Error {
-  readonly status: number;
-  readonly errors: readonly object[] | undefined;
-
-  constructor(status: number, message: string, errors?: readonly object[]) {
-    super(message);
-    this.status = status;
-    this.errors = errors;
-  }
-}
-
-/** GitHub's response to invalid values. */
-function createValidationError(errors: readonly object[]): ApiError {
-  return new ApiError(422, 'Validation Failed', errors);
-}
-
-/** Sends an error as GitHub's `basic-error` or `validation-error`; hides the details of unexpected errors. */
-function sendApiError(response: Response, error: unknown): void {
-  const known = knownError(error);
-  if (known === null) console.error(error);
-  const { status, message, errors } = known ?? new ApiError(500, 'Server Error');
-  const words = { message, documentation_url: 'https://docs.github.com/rest', status: String(status) };
-  response.status(status).json(errors === undefined ? words : { ...words, errors });
-}
-
-function knownError(error: unknown): ApiError | null {
-  if (error instanceof ApiError) return error;
-  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : null;
-  // These two names are body-parser's own.
-  if (type === 'entity.parse.failed') return new ApiError(400, 'Problems parsing JSON');
-  return type === 'entity.too.large' ? new ApiError(413, 'Payload Too Large') : null;
-}

@@ -5,6 +5,8 @@ import { acquireGitProcessSlot } from './gitProcesses.ts';
 export interface GitCommandResult {
   readonly status: number;
   readonly output: string;
+  /** The output as it is, for contents that may not be text. */
+  readonly bytes: Uint8Array;
   readonly errors: string;
 }
 
@@ -52,6 +54,7 @@ function runNow(repository: string, words: readonly string[], options: GitOption
       resolve({
         status: status ?? 1,
         output: Buffer.concat(output).toString('utf8'),
+        bytes: Buffer.concat(output),
         errors: Buffer.concat(errors).toString('utf8'),
       }),
     );

@@ -1,4 +1,5 @@
-import { readCommit, readTree } from 'isomorphic-git';
+import { readTree } from 'isomorphic-git';
+import { readCommitFacts } from './commitFacts.ts';
 import { toHex, type PackedObject } from './createPackIndex.ts';
 import type { BareRepository, TreePathEntry } from './repository.ts';
 
@@ -88,7 +89,7 @@ async function readListing(repository: BareRepository, commit: string): Promise<
 }
 
 async function readFiles(repository: BareRepository, commit: string): Promise<Files> {
-  const { commit: read } = await readCommit({ ...repository, oid: commit });
+  const { tree: root } = await readCommitFacts(repository, commit);
   const found = new Map<string, TreePathEntry>();
   const visit = async (oid: string, prefix: string): Promise<void> => {
     const { tree } = await readTree({ ...repository, oid });
@@ -98,7 +99,7 @@ async function readFiles(repository: BareRepository, commit: string): Promise<Fi
       else found.set(path, { path, oid: entry.oid, mode: entry.mode });
     }
   };
-  await visit(read.tree, '');
+  await visit(root, '');
   return found;
 }
 

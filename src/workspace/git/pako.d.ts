@@ -11,6 +11,6 @@ declare module 'pako' {
   }
 
   /** The package is CommonJS: everything is on its default export. */
-  const pako: { readonly Inflate: typeof Inflate };
+  const pako: { readonly Inflate: typeof Inflate; readonly deflate: (data: Uint8Array) => Uint8Array };
   export default pako;
 }

@@ -1,12 +1,6 @@
-import {
-  readCommit,
-  readTree,
-  writeBlob,
-  writeCommit as writeCommitObject,
-  writeTree,
-  type TreeEntry,
-} from 'isomorphic-git';
+import { readTree, writeBlob, writeCommit as writeCommitObject, writeTree, type TreeEntry } from 'isomorphic-git';
 import type { Author } from '../workspace.ts';
+import { readCommitFacts } from './commitFacts.ts';
 import { symlinkMode, submoduleMode, type BareRepository } from './repository.ts';
 
 /** A change of a file: new bytes, optionally with another mode; an existing object; or null to delete it. */
@@ -38,7 +32,7 @@ export async function writeCommit(
   request: CommitRequest,
 ): Promise<{ readonly commit: string; readonly objects: readonly string[] }> {
   const objects: string[] = [];
-  const { commit: over } = await readCommit({ ...repository, oid: request.parentCommit });
+  const over = await readCommitFacts(repository, request.parentCommit);
   const tree =
     (await changedTree(repository, over.tree, request.changes, objects)) ??
     (await writeTree({ ...repository, tree: [] }));

@@ -2,7 +2,6 @@ import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { PackedObject } from '../git/createPackIndex.ts';
 import type { BareRepository, TreePathEntry } from '../git/repository.ts';
-import type { TreeChanges } from '../git/writeCommit.ts';
 import type { Author, ObjectId } from '../workspace.ts';
 
 /** The files of a commit, by path. */
@@ -62,8 +61,8 @@ export interface FetchedTree {
 export interface PushRequest extends SentCommit {
   /** The branch's expected commit; null for a new branch. */
   readonly from: ObjectId | null;
-  /** The changes of files, relative to the first parent. */
-  readonly changes: TreeChanges;
+  /** The commits that it follows, which the host has. */
+  readonly parents: readonly ObjectId[];
   /** Exactly the objects that the host doesn't have. */
   readonly objects: readonly ObjectId[];
   readonly message: string;

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runGit, runGitOrThrow } from './runGit.ts';
+
+/** A commit as Git shows it. */
+export interface HostedCommit {
+  readonly sha: string;
+  readonly tree: string;
+  readonly parents: readonly string[];
+  readonly author: HostedPerson;
+  readonly committer: HostedPerson;
+  readonly message: string;
+}
+
+/** A name, an email address, and an ISO 8601 date. */
+export interface HostedPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly date: string;
+}
+
+/** An entry of a tree; `path` is relative to it, `size` null for anything but a file. */
+export interface HostedTreeEntry {
+  readonly mode: string;
+  readonly type: 'blob' | 'tree' | 'commit';
+  readonly sha: string;
+  readonly size: number | null;
+  readonly path: string;
+}
+
+/** A change of a tree: an object at a path, or null to remove what is there. */
+export interface TreeEdit {
+  readonly path: string;
+  readonly mode: string;
+  readonly sha: string | null;
+}
+
+const objectName = /^[0-9a-f]{40}$/;
+
+/** A commit; null if there is none of that name. */
+export async function findCommit(folder: string, sha: string): Promise<HostedCommit | null> {
+  if (!(await isObject(folder, sha, 'commit'))) return null;
+  const format = ['%T', '%P', '%an', '%ae', '%aI', '%cn', '%ce', '%cI', '%B'].join('%x00');
+  const [tree = '', parents = '', ...rest] = (
+    await runGitOrThrow(folder, ['show', '-s', `--format=${format}`, sha])
+  ).split('\0');
+  const [name = '', email = '', date = '', byName = '', byEmail = '', byDate = '', message = ''] = rest;
+  return {
+    sha,
+    tree,
+    parents: parents.split(' ').filter((parent) => parent !== ''),
+    author: { name, email, date },
+    committer: { name: byName, email: byEmail, date: byDate },
+    message: message.trimEnd(),
+  };
+}
+
+/** The entries of a tree, or of a commit's; null if there is none of that name. */
+export async function listTreeEntries(
+  folder: string,
+  treeish: string,
+  recursive: boolean,
+): Promise<readonly HostedTreeEntry[] | null> {
+  if (!objectName.test(treeish)) return null;
+  const listed = await runGit(folder, ['ls-tree', '-z', '--long', ...(recursive ? ['-r', '-t'] : []), treeish]);
+  if (listed.status !== 0) return null;
+  return listed.output.split('\0').flatMap((line) => {
+    const [, mode = '', type, sha = '', size, path = ''] =
+      /^(\d+) (blob|tree|commit) ([0-9a-f]{40}) +(-|\d+)\t([\s\S]+)$/.exec(line) ?? [];
+    if (type !== 'blob' && type !== 'tree' && type !== 'commit') return [];
+    return [{ mode, type, sha, size: size === '-' ? null : Number(size), path }];
+  });
+}
+
+/** The contents of a file; null if there is no blob of that name. */
+export async function readHostedBlob(folder: string, sha: string): Promise<Uint8Array | null> {
+  return (await isObject(folder, sha, 'blob')) ? (await runGit(folder, ['cat-file', 'blob', sha])).bytes : null;
+}
+
+/** Stores a file's contents. Returns their name. */
+export async function writeHostedBlob(folder: string, bytes: Uint8Array): Promise<string> {
+  return runGitOrThrow(folder, ['hash-object', '-w', '--stdin'], { input: bytes });
+}
+
+/** Stores the tree that edits of another one result in; `base` null starts with an empty one. */
+export async function writeHostedTree(
+  folder: string,
+  base: string | null,
+  edits: readonly TreeEdit[],
+): Promise<string> {
+  const temporary = await mkdtemp(join(tmpdir(), 'docwright-index-'));
+  const environment = { GIT_INDEX_FILE: join(temporary, 'index') };
+  try {
+    await runGitOrThrow(folder, base === null ? ['read-tree', '--empty'] : ['read-tree', base], { environment });
+    const nothing = '0'.repeat(40);
+    const lines = edits.map(({ path, mode, sha }) =>
+      sha === null ? `0 ${nothing}\t${path}\0` : `${mode} ${sha}\t${path}\0`,
+    );
+    await runGitOrThrow(folder, ['update-index', '-z', '--index-info'], { environment, input: lines.join('') });
+    return await runGitOrThrow(folder, ['write-tree'], { environment });
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Stores a commit. Returns its name. */
+export async function writeHostedCommit(
+  folder: string,
+  commit: Pick<HostedCommit, 'tree' | 'parents' | 'message'> & {
+    readonly author: Pick<HostedPerson, 'name' | 'email'>;
+    readonly committer: Pick<HostedPerson, 'name' | 'email'>;
+  },
+): Promise<string> {
+  const environment = {
+    GIT_AUTHOR_NAME: commit.author.name,
+    GIT_AUTHOR_EMAIL: commit.author.email,
+    GIT_COMMITTER_NAME: commit.committer.name,
+    GIT_COMMITTER_EMAIL: commit.committer.email,
+  };
+  const parents = commit.parents.flatMap((parent) => ['-p', parent]);
+  return runGitOrThrow(folder, ['commit-tree', commit.tree, ...parents, '-F', '-'], {
+    input: commit.message,
+    environment,
+  });
+}
+
+/** The outcome of moving a branch. */
+export type BranchMove = 'moved' | 'exists' | 'missing' | 'notFastForward';
+
+/** Points a branch at a commit; `isNew` creates it. Without `force`, only to a descendant of its commit. */
+export async function moveHostedBranch(
+  folder: string,
+  branch: string,
+  commit: string,
+  { isNew, force = false }: { readonly isNew: boolean; readonly force?: boolean },
+): Promise<BranchMove> {
+  const reference = `refs/heads/${branch}`;
+  const current = await runGit(folder, ['rev-parse', '--verify', '--quiet', reference]);
+  const before = current.status === 0 ? current.output.trim() : null;
+  if (isNew !== (before === null)) return isNew ? 'exists' : 'missing';
+  if (before !== null && !force) {
+    const { status } = await runGit(folder, ['merge-base', '--is-ancestor', before, commit]);
+    if (status !== 0) return 'notFastForward';
+  }
+  const { status } = await runGit(folder, ['update-ref', reference, commit, before ?? '0'.repeat(40)]);
+  return status === 0 ? 'moved' : 'notFastForward';
+}
+
+/** True if the repository has an object of that name and type. */
+export async function isObject(folder: string, sha: string, type: HostedTreeEntry['type']): Promise<boolean> {
+  if (!objectName.test(sha)) return false;
+  const { status, output } = await runGit(folder, ['cat-file', '-t', sha]);
+  return status === 0 && output.trim() === type;
+}

@@ -1,0 +1,162 @@
+import { readBlob } from 'isomorphic-git';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { readCommitFacts, storeCommitFacts } from '../git/commitFacts.ts';
+import { createPack } from '../git/createPack.ts';
+import { createPackIndex, toHex, type PackedObject } from '../git/createPackIndex.ts';
+import { cacheTreeListing, listTree } from '../git/listTree.ts';
+import { rebuildTrees } from '../git/rebuildTrees.ts';
+import { submoduleMode, type BareRepository, type TreePathEntry } from '../git/repository.ts';
+import { sha1 } from '../git/sha1.ts';
+import { writePack } from '../git/storePack.ts';
+import { measureTime } from '../measureTime.ts';
+import type { Progress } from '../workspace.ts';
+import type { ApiChange, RepositoryApi } from './repositoryApi.ts';
+import type { BranchTip, Connection, FetchedTree, PushRequest, Transport, Tree } from './transport.ts';
+
+const blobKind = 3;
+
+/** A forge's API as a transport: needs no server of its own. Stores trees and contents only if they match their names. */
+export function createApiTransport(api: RepositoryApi, onProgress: (progress: Progress) => void): Transport {
+  const report = (phase: Progress['phase']) => (bytes: number) => onProgress({ phase, share: null, bytes });
+  const fetchBlobs: Transport['fetchBlobs'] = async (repository, wanted) => {
+    const read = await measureTime('network: the texts', () => api.readBlobs(wanted, report('text')));
+    if (!read.ok) return read;
+    const objects = [...read.value.values()].map((bytes) => ({ kind: blobKind, bytes }));
+    const stored = await storeObjects(repository, objects);
+    // Contents that don't match their name are stored under their own, which nothing refers to.
+    return ok(new Map(wanted.flatMap(({ oid }) => [[oid, stored.get(oid)] as const]).filter(hasObject)));
+  };
+  return {
+    fetchBlobs,
+    connect: async (request) => {
+      const found = await measureTime('network: the branches', () => api.lookUp(request));
+      return found.ok ? ok(createConnection(api, found.value, report, fetchBlobs)) : found;
+    },
+  };
+}
+
+function createConnection(
+  api: RepositoryApi,
+  found: Pick<Connection, 'url' | 'branches' | 'defaultBranch'>,
+  report: (phase: Progress['phase']) => (bytes: number) => void,
+  fetchBlobs: Transport['fetchBlobs'],
+): Connection {
+  return {
+    ...found,
+    omitsBlobs: true,
+    fetchTree: (repository, tip) => fetchTree(api, repository, tip, report('history')),
+    push: async (repository, request) => {
+      const { tree } = await readCommitFacts(repository, request.commit);
+      const changes = await listApiChanges(repository, request, fetchBlobs);
+      if (!changes.ok) return changes;
+      report('sending')(changes.value.reduce((sum, { content }) => sum + (content?.bytes.length ?? 0), 0));
+      const { branch, from, parents, message, author } = request;
+      const created = await api.createCommit({ branch, from, parents, tree, changes: changes.value, message, author });
+      if (!created.ok) return created;
+      await storeCommitFacts(repository, created.value, { tree, parents });
+      return created;
+    },
+    findPushed: async (repository, { branch, commit }) => {
+      const tip = found.branches.get(branch);
+      if (tip === undefined || tip === commit) return tip ?? null;
+      const [sent, there] = [await readCommitFacts(repository, commit), await api.getCommit(tip)];
+      // The host chooses the commit's name, so it is recognized by what it contains and what it follows.
+      if (!there.ok || there.value.tree !== sent.tree || there.value.parents[0] !== sent.parents[0]) return null;
+      await storeCommitFacts(repository, tip, there.value);
+      return tip;
+    },
+  };
+}
+
+/** Fetches the list of files, rebuilds the trees, and stores them if they are the commit's. */
+async function fetchTree(
+  api: RepositoryApi,
+  repository: BareRepository,
+  { commit }: BranchTip,
+  onBytes: (bytes: number) => void,
+): Promise<Result<FetchedTree, Problem>> {
+  const listed = await measureTime('network: the list of files', () => api.listFiles(commit, onBytes));
+  if (!listed.ok) return listed;
+  const { files, tree: root, parents } = listed.value;
+  const rebuilt = await measureTime('index: the list of files', () => rebuildTrees(files));
+  if (rebuilt.root !== root)
+    return err(
+      createProblem('network/unexpected-answer', 'The list of files that the host sent is damaged.', {
+        retry: { kind: 'again' },
+      }),
+    );
+  const tree: Tree = new Map(files.map((file) => [file.path, file]));
+  const write = async () => {
+    await storeObjects(repository, rebuilt.objects);
+    await storeCommitFacts(repository, commit, { tree: root, parents });
+    await cacheTreeListing(repository, commit, tree);
+  };
+  return ok({ tree, written: measureTime('storage: the list of files', write) });
+}
+
+/** Stores objects in one pack. Returns them by the names that their bytes have. */
+async function storeObjects(
+  repository: BareRepository,
+  objects: readonly PackedObject[],
+): Promise<ReadonlyMap<string, PackedObject>> {
+  if (objects.length === 0) return new Map();
+  const pack = await createPack(objects);
+  const indexed = await createPackIndex(pack);
+  const names = [...indexed.objects.keys()].toSorted().join('\n');
+  await writePack(repository, pack, toHex(await sha1(new TextEncoder().encode(names))), indexed);
+  return indexed.objects;
+}
+
+/** The files in which a commit differs from its first parent. */
+async function listApiChanges(
+  repository: BareRepository,
+  { commit, parents }: PushRequest,
+  fetchBlobs: Transport['fetchBlobs'],
+): Promise<Result<readonly ApiChange[], Problem>> {
+  const [parent = ''] = parents;
+  const [before, after] = [await listTree(repository, parent), await listTree(repository, commit)];
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((path) => {
+    const [old, fresh] = [before.get(path), after.get(path)];
+    return old?.oid !== fresh?.oid || old?.mode !== fresh?.mode;
+  });
+  const changes: ApiChange[] = [];
+  for (const path of changed.toSorted()) {
+    const entry = after.get(path);
+    const existed = before.has(path);
+    if (entry === undefined) changes.push({ path, content: null, existed });
+    else {
+      const bytes = await readContent(repository, entry, fetchBlobs);
+      if (!bytes.ok) return bytes;
+      changes.push({ path, content: { bytes: bytes.value, mode: entry.mode, oid: entry.oid }, existed });
+    }
+  }
+  return ok(changes);
+}
+
+async function readContent(
+  repository: BareRepository,
+  entry: TreePathEntry,
+  fetchBlobs: Transport['fetchBlobs'],
+): Promise<Result<Uint8Array, Problem>> {
+  if (entry.mode === submoduleMode) return ok(new Uint8Array());
+  try {
+    return ok((await readBlob({ ...repository, oid: entry.oid })).blob);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'NotFoundError')) throw error;
+  }
+  const fetched = await fetchBlobs(repository, [entry]);
+  if (!fetched.ok) return fetched;
+  const object = fetched.value.get(entry.oid);
+  return object === undefined
+    ? err(
+        createProblem('network/unexpected-answer', `The repository didn’t send ${entry.path}.`, {
+          retry: { kind: 'again' },
+        }),
+      )
+    : ok(object.bytes);
+}
+
+function hasObject(pair: readonly [string, PackedObject | undefined]): pair is readonly [string, PackedObject] {
+  return pair[1] !== undefined;
+}

@@ -1,0 +1,48 @@
+import type { Problem } from '#base/problem.ts';
+import type { Result } from '#base/result.ts';
+import type { CommitFacts } from '../git/commitFacts.ts';
+import type { TreePathEntry } from '../git/repository.ts';
+import type { Author, ObjectId } from '../workspace.ts';
+import type { Connection, ConnectRequest } from './transport.ts';
+
+/** One repository through its forge's API. */
+export interface RepositoryApi {
+  /** Looks up the repository and branches. Fails with `git/push-forbidden` if the signed-in user may not write and `purpose` is `push`. */
+  lookUp(request: ConnectRequest): Promise<Result<Pick<Connection, 'url' | 'branches' | 'defaultBranch'>, Problem>>;
+  getCommit(commit: ObjectId): Promise<Result<CommitFacts, Problem>>;
+  /** All files of a commit, links and submodules included. */
+  listFiles(commit: ObjectId, onProgress: (bytes: number) => void): Promise<Result<ApiTree, Problem>>;
+  /** File contents by object name; what the forge doesn't have is missing. The caller verifies them. */
+  readBlobs(
+    wanted: readonly TreePathEntry[],
+    onProgress: (bytes: number) => void,
+  ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>>;
+  /** Creates one commit with all changes. Fails with `git/push-moved-on` if the branch isn't at `from`; never overwrites commits. */
+  createCommit(request: ApiCommit): Promise<Result<ObjectId, Problem>>;
+}
+
+/** The files of a commit as a forge lists them. */
+export interface ApiTree extends CommitFacts {
+  readonly files: readonly TreePathEntry[];
+}
+
+/** A commit to create. */
+export interface ApiCommit {
+  readonly branch: string;
+  /** The branch's expected commit; null for a new branch. */
+  readonly from: ObjectId | null;
+  /** The commits that it follows; the changes are relative to the first. */
+  readonly parents: readonly ObjectId[];
+  /** The tree that the changes result in. */
+  readonly tree: ObjectId;
+  readonly changes: readonly ApiChange[];
+  readonly message: string;
+  readonly author: Author;
+}
+
+/** A changed file: its bytes and mode, or null if it is deleted. */
+export interface ApiChange {
+  readonly path: string;
+  readonly content: { readonly bytes: Uint8Array; readonly mode: string; readonly oid: ObjectId } | null;
+  readonly existed: boolean;
+}
