@@ -112,6 +112,46 @@ describe('GitHub’s OpenAPI description', () => {
   });
 });
 
+describe('Git data', () => {
+  it('creates a commit from a blob and a tree, and moves branches to it', async () => {
+    const repository = 'POST /repos/{owner}/{repo}/git';
+    const branch = await asGitHub('GET /repos/{owner}/{repo}/branches/{branch}', `${home}/branches/main`, 200);
+    const { commit } = branch as {
+      readonly commit: { readonly sha: string; readonly commit: { readonly tree: { readonly sha: string } } };
+    };
+    const base = commit.commit.tree.sha;
+    const read = 'GET /repos/{owner}/{repo}/git';
+    expect(await asGitHub(`${read}/commits/{commit_sha}`, `${home}/git/commits/${commit.sha}`, 200)).toMatchObject({
+      tree: { sha: base },
+    });
+    const listed = await asGitHub(`${read}/trees/{tree_sha}`, `${home}/git/trees/${base}?recursive=1`, 200);
+    expect(listed).toMatchObject({ truncated: false });
+    const blob = await asGitHub(`${repository}/blobs`, `${home}/git/blobs`, 201, {
+      body: { content: Buffer.from([0, 255]).toString('base64'), encoding: 'base64' },
+    });
+    expect(await asGitHub(`${read}/blobs/{file_sha}`, `${home}/git/blobs/${String(blob['sha'])}`, 200)).toMatchObject({
+      content: 'AP8=',
+      size: 2,
+    });
+    const entries = [
+      { path: 'data.bin', mode: '100644', type: 'blob', sha: blob['sha'] },
+      { path: 'new/file.md', mode: '100644', type: 'blob', content: 'New.\n' },
+    ];
+    const body = { base_tree: base, tree: entries };
+    const { sha: tree } = await asGitHub(`${repository}/trees`, `${home}/git/trees`, 201, { body });
+    const { sha } = await asGitHub(`${repository}/commits`, `${home}/git/commits`, 201, {
+      body: { message: 'Add files', tree, parents: [commit.sha] },
+    });
+    await asGitHub(`${repository}/refs`, `${home}/git/refs`, 201, { body: { ref: 'refs/heads/data', sha } });
+    await asGitHub(`${repository}/refs`, `${home}/git/refs`, 422, { body: { ref: 'refs/heads/data', sha } });
+    const move = 'PATCH /repos/{owner}/{repo}/git/refs/{ref}';
+    await asGitHub(move, `${home}/git/refs/heads%2Fdata`, 422, { body: { sha: commit.sha } });
+    await asGitHub(move, `${home}/git/refs/heads/data`, 200, { body: { sha: commit.sha, force: true } });
+    await asGitHub(`${read}/commits/{commit_sha}`, `${home}/git/commits/${'0'.repeat(40)}`, 404);
+    await asGitHub(`${repository}/blobs`, `${home}/git/blobs`, 403, { body: { content: '' }, token: 'reader-token' });
+  });
+});
+
 describe('the authenticated user', () => {
   it('is the local user without a token', async () => {
     expect(await asGitHub('GET /user', '/user', 200)).toMatchObject({ login: 'you' });
