@@ -108,7 +108,8 @@ function describeField(
 function describeSetting(change: ValueChange, { left, right }: Versions): readonly SettingChange[] {
   const key = String(change.after[0]);
   const only = ({ config }: DocsJson): JsonObject => (config[key] === undefined ? {} : { [key]: config[key] });
-  const [before = '', after = ''] = [stringifyExactJson(only(left)), stringifyExactJson(only(right))];
+  const print = (docs: DocsJson) => stringifyExactJson(only(docs)) ?? '{}';
+  const [before, after] = [print(left), print(right)];
   const { config } = readDocsJson(applyEdits(after, revertValue(before, after, change)));
   return diffParsedSettings({ ...left, config }, { ...right, config: only(right) });
 }
