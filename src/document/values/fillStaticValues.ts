@@ -30,7 +30,8 @@ export function fillStaticValues(source: string, imported: ImportedValues): stri
   const visit = (node: Nodes): void => {
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
       const text = toRenderedText(readStaticExpression(node.value, scope));
-      if (text !== null) edits.push({ ...rangeOf(node, bodyFrom), text: escapeMarkdown(text) });
+      const range = rangeOf(node, bodyFrom);
+      if (text !== null) edits.push({ ...range, text: escapeMarkdown(text, source, range) });
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
       for (const attribute of node.attributes) {
         const text = attribute.type === 'mdxJsxAttribute' ? fillAttribute(attribute, scope) : null;
@@ -75,7 +76,27 @@ function fillAttribute({ name, value }: MdxJsxAttribute, scope: StaticScope): st
   return json === undefined ? null : `${name}={${json}}`;
 }
 
-/** Escapes what would be syntax in a line of Markdown. */
-function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\\`*[\]<{]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&').replaceAll(/\s*\n\s*/g, ' ');
+/** What may precede the first text of a line: white space and the markers of quotes and lists. */
+const lineStart = /^[\s>*+\-\d.)]*$/;
+const toReference = (character: string) => `&#x${(character.codePointAt(0) ?? 0).toString(16)};`;
+
+/** Escapes what would be Markdown in place of a range of the source. */
+function escapeMarkdown(text: string, source: string, { from, to }: Pick<TextEdit, 'from' | 'to'>): string {
+  const before = source.slice(source.lastIndexOf('\n', from - 1) + 1, from);
+  const after = source.slice(to, to + 2);
+  const escaped = text
+    .replaceAll(/\s*[\n\r]\s*/g, ' ')
+    .replaceAll(/[\\`*[\]<{|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<!\S)#|&(?=#?\w+;)|!$/gu, (character) =>
+      character === '!' && !after.startsWith('[') ? character : `\\${character}`,
+    );
+  if (!lineStart.test(before)) return escaped;
+  return escaped
+    .trimStart()
+    .replace(/^(?:[=>]|[+-](?=[\s+-]|$))/, '\\$&')
+    .replace(/^[.)]/, (mark) => (/\d$/.test(before) ? `\\${mark}` : mark))
+    .replace(/^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\')
+    .replace(/^(?:import|export)\b/, (word) => toReference(word) + word.slice(1))
+    .replace(/^\d{1,9}$/, (digits) =>
+      /^[.)]/.test(after) ? digits.slice(0, -1) + toReference(digits.slice(-1)) : digits,
+    );
 }
