@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseExactJson, stringifyExactJson } from './exactJson.ts';
+import { hasExactNumbers, parseExactJson, stringifyExactJson } from './exactJson.ts';
 
 describe('integers beyond 2^53', () => {
   it.each([
@@ -62,4 +62,16 @@ it('reads back whatever it writes, and writes what JSON.stringify does if there 
       expect(stringifyExactJson([value], indent)).toBe(plain);
     }),
   );
+});
+
+it.each([
+  ['{"a": [1, -2.5, 12345678901234567890], "1.0": "1e400"}', true],
+  ['"1.0"', true],
+  ['0', true],
+  ['[1.0]', false],
+  ['[1e400]', false],
+  ['[-0]', false],
+  ['{"a": {"b": 0.1234567890123456789}}', false],
+])('knows whether numbers stay the same in %s', (text, isExact) => {
+  expect(hasExactNumbers(text)).toBe(isExact);
 });

@@ -26,6 +26,12 @@ export function parseExactJson(text: string): unknown {
 
 const jsonToken = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
 
+/** True if no number of a JSON text changes when it is parsed and formatted: none is rounded or spelled otherwise. */
+export function hasExactNumbers(text: string): boolean {
+  const numbers = (text.match(jsonToken) ?? []).filter((token) => !token.startsWith('"'));
+  return numbers.every((token) => stringifyExactJson(parseExactJson(token)) === token);
+}
+
 /** A prefix that no string in the text has. */
 function unusedMark(text: string): string {
   const decoded = text.replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) =>

@@ -31,6 +31,7 @@ const bodies: readonly (readonly [string, PlaygroundRequestBody | null])[] = [
     json(JSON.stringify({ a: nasty, [`k$#{y}"'`]: {}, b: [], c: [{}], d: null, e: true, f: 1.5, '0': 'x' }, null, 2)),
   ],
   ['integers beyond 2^53', json('{\n  "id": 1253261109769874438,\n  "all": [-9223372036854775808]\n}')],
+  ['numbers that change as literals', json('{\n  "a": [1.0, 1e400, -0],\n  "b": 0.1234567890123456789\n}')],
   ['an empty object', json('{}')],
   ['a JSON string', json('"a#{b} $c"')],
   ['text', { kind: 'text', mediaType: 'text/plain', text: nasty }],
@@ -75,6 +76,21 @@ describe('samples in every language', () => {
     ))
       expect([label, source]).toEqual([label, expect.stringContaining('1253261109769874438')]);
   });
+});
+
+it.each(['1e400', '-1e400', '1.0', '-0', '1E5', '0.1234567890123456789', '1e21', '9007199254740993.5', '1.50'])(
+  'samples in every language contain the number %s as it is written',
+  (number) => {
+    for (const body of [`[${number}]`, `{\n  "a": ${number}\n}`])
+      for (const { label, source } of generateRequestSamples(requestOf(json(body)), everyLanguage))
+        expect([label, source]).toEqual([label, expect.stringMatching(new RegExp(`[[ ]${number}[\\]\\s\\\\]`))]);
+  },
+);
+
+it('samples write other numbers as literals', () => {
+  const [python, javascript] = generateRequestSamples(requestOf(json('[1, -2.5, 1e-7, 0]')), ['python', 'javascript']);
+  expect(python?.source).toContain('json=[\n        1,\n        -2.5,\n        1e-7,\n        0\n    ]');
+  expect(javascript?.source).toContain('JSON.stringify([\n    1,\n    -2.5,\n    1e-7,\n    0\n  ])');
 });
 
 /** What arrived, without what differs between clients. */

@@ -1,4 +1,4 @@
-import { parseExactJson } from '#base/exactJson.ts';
+import { hasExactNumbers, parseExactJson } from '#base/exactJson.ts';
 import {
   formatJavaScriptValue,
   formatPythonValue,
@@ -17,11 +17,12 @@ import {
   type SampleWriter,
 } from './sampleRequest.ts';
 
-/** The value of a JSON body; undefined for any other body. */
+/** The value of a JSON body; undefined for any other body, and if literals would change its numbers. */
 function jsonOf(body: SampleBody): unknown {
   if (body.kind !== 'text' || !/[/+]json\b/i.test(body.mediaType)) return undefined;
   try {
-    return parseExactJson(body.text);
+    const value = parseExactJson(body.text);
+    return hasExactNumbers(body.text) ? value : undefined;
   } catch {
     return undefined;
   }
