@@ -120,25 +120,26 @@ describe('updateLinksAfterMove', () => {
       move('docs/guide.mdx', 'docs/the guide.mdx'),
       '[a](/the%20guide)',
     ],
-    ...[
-      ['/guide&#35;b#c', '&#35;b#c'],
-      ['/guide&#x23;b#c', '&#x23;b#c'],
-      ['/guide&num;b#c', '&num;b#c'],
-      ['/guide\\#b#c', '\\#b#c'],
-      ['/guide&quest;b=1&amp;c#d', '&quest;b=1&amp;c#d'],
-      ['/gu&#105;de#&#35;', '#&#35;'],
-      ['/gu&#x69;de?a=&#63;', '?a=&#63;'],
-      ['/guide#a&unknown;', '#a&unknown;'],
-      ['/guide', ''],
-    ].map(([link = '', rest = '']): readonly [string, string, string, SiteFileMove, string] => [
-      `the path of ${link}`,
-      'docs/index.mdx',
-      `[a](${link})`,
-      move('docs/guide.mdx', 'docs/g.mdx'),
-      `[a](/g${rest})`,
-    ]),
   ])('updates %s', (_, page, text, moved, expected) => {
     expect(applyEdits(text, updateLinksAfterMove(readPageFacts(text).targets, page, moved))).toBe(expected);
+  });
+  it.each([
+    ['/guide&#35;b#c', '/g&#35;b#c'],
+    ['/guide&#x23;b#c', '/g&#x23;b#c'],
+    ['/guide&num;b#c', '/g&num;b#c'],
+    ['/guide\\#b#c', '/g\\#b#c'],
+    ['/guide&quest;b=1&amp;c#d', '/g&quest;b=1&amp;c#d'],
+    ['/gu&#105;de#&#35;', '/g#&#35;'],
+    ['/gu&#x69;de?a=&#63;', '/g?a=&#63;'],
+    ['/guide#a&unknown;', '/g#a&unknown;'],
+  ])('keeps the query and fragment of %s as written', (link, expected) => {
+    const text = `[a](${link})`;
+    const edits = updateLinksAfterMove(
+      readPageFacts(text).targets,
+      'docs/index.mdx',
+      move('docs/guide.mdx', 'docs/g.mdx'),
+    );
+    expect(applyEdits(text, edits)).toBe(`[a](${expected})`);
   });
   it('leaves attributes alone that only look like a path', () => {
     expect(
