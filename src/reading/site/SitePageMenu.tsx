@@ -105,7 +105,7 @@ function MenuAction({
     <a
       className={className}
       href={href}
-      {...completedBy(item, files ?? null)}
+      {...completedBy(item, files ?? null, around)}
       {...(item.kind === 'spec' ? { download: '' } : {})}
       {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
     >
@@ -115,12 +115,16 @@ function MenuAction({
 }
 
 /** Data for a link that only the reader's browser can complete: with the page's full URL, or its Markdown. */
-function completedBy(item: PageMenuItem, files: SitePage['files'] | null): Readonly<Record<`data-${string}`, string>> {
+function completedBy(
+  item: PageMenuItem,
+  files: SitePage['files'] | null,
+  around: PageChrome,
+): Readonly<Record<`data-${string}`, string>> {
   const template =
     item.kind === 'ask' && files?.fullMarkdown == null
       ? item.base
       : item.kind === 'link' && item.href.includes('$page')
-        ? item.href
+        ? resolveMenuLink(item.href, around)
         : null;
   return template === null || files == null
     ? {}
@@ -142,9 +146,15 @@ function hrefOf(item: PageMenuItem, files: SitePage['files'] | null, around: Pag
       return markdown === null
         ? null
         : item.base + encodeURIComponent(formatPageQuestion(files?.fullMarkdown ?? markdown));
-    case 'link': {
-      const href = item.href.replaceAll('$page', encodeURIComponent(files?.fullMarkdown ?? markdown ?? ''));
-      return /^[a-z][a-z\d+.-]*:|^\/\//i.test(href) ? sanitizeUrl(href) : around.resolveChromeLink(href);
-    }
+    case 'link':
+      return resolveMenuLink(
+        item.href.replaceAll('$page', encodeURIComponent(files?.fullMarkdown ?? markdown ?? '')),
+        around,
+      );
   }
+}
+
+/** The safe URL of a link in the menu; null if there is none. */
+function resolveMenuLink(href: string, around: PageChrome): string | null {
+  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(href) ? sanitizeUrl(href) : around.resolveChromeLink(href);
 }

@@ -1,3 +1,4 @@
+import { toWellFormed } from '#base/toWellFormed.ts';
 import { formatPageQuestion } from '../../site/formatPageQuestion.ts';
 import { copyText } from '../copyText.ts';
 
@@ -5,6 +6,17 @@ import { copyText } from '../copyText.ts';
 const shown = 2000;
 /** Longer URLs are refused by servers. */
 const maxMarkdownInUrl = 6000;
+
+/** The beginning of a text, percent-encoded for a query, with at most `limit` characters after encoding. */
+export function encodeBeginning(text: string, limit: number): string {
+  let encoded = '';
+  for (const character of text) {
+    const next = encodeURIComponent(toWellFormed(character));
+    if (encoded.length + next.length > limit) break;
+    encoded += next;
+  }
+  return encoded;
+}
 
 /** Runs an action of the page's menu: copies or prints the page, or completes a link and follows it. */
 export async function runPageAction(root: HTMLElement, place: HTMLElement): Promise<void> {
@@ -15,12 +27,14 @@ export async function runPageAction(root: HTMLElement, place: HTMLElement): Prom
   place.href =
     action === 'ask'
       ? template + encodeURIComponent(formatPageQuestion(new URL(markdown, location.href).href))
-      : template.replaceAll(
-          '$page',
-          encodeURIComponent(((await fetchText(markdown)) ?? '').slice(0, maxMarkdownInUrl)),
-        );
+      : await completeLink(template, markdown);
   place.dataset['complete'] = '';
   place.click();
+}
+
+async function completeLink(template: string, markdown: string): Promise<string> {
+  const page = encodeBeginning((await fetchText(markdown)) ?? '', maxMarkdownInUrl);
+  return template.replaceAll('$page', page);
 }
 
 /** Copies the page's Markdown, or its text if a sandboxed page can't request it. */
