@@ -197,12 +197,15 @@ export function DialogButtons({
   label,
   isDangerous = false,
   disabled = false,
+  loading = false,
   onClose,
 }: {
   readonly label: string;
   /** True if submitting loses something. */
   readonly isDangerous?: boolean;
   readonly disabled?: boolean;
+  /** True while a submitted form waits. */
+  readonly loading?: boolean;
   readonly onClose: () => void;
 }) {
   return (
@@ -213,6 +216,7 @@ export function DialogButtons({
       <Button
         type="submit"
         disabled={disabled}
+        loading={loading}
         data-danger={isDangerous || undefined}
         {...(isDangerous ? { color: 'red.9' } : {})}
       >

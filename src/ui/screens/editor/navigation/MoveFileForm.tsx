@@ -1,6 +1,6 @@
 import { Checkbox, Progress, Stack, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { extensionOf } from '#base/repoPath.ts';
+import { useEffect, useState, type FormEvent } from 'react';
+import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
@@ -28,11 +28,13 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
   const [typed, setTyped] = useState(toNavigationEntry(into?.to ?? file, siteFolder));
   const [withRedirect, setRedirect] = useState(true);
   const [error, setError] = useState<string | null>(null);
+  /** The submitted path, until its links are known. */
+  const [submitted, setSubmitted] = useState<RepoPath | null>(null);
   const { inbound, share } = useInbound(file);
   const target = parsePagePath(typed, siteFolder, extensionOf(file));
   const placed = createPlacementContext(site);
   const [before, after] = [findClassicTabOrAnchor(placed, file), findClassicTabOrAnchor(placed, target)];
-  const others = inbound?.filter(({ path }) => path !== file) ?? [];
+  const others = inbound?.filter(({ path }) => path !== file) ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '' || typed.trim().endsWith('/')) return setError('Enter a URL path, such as guides/setup.');
@@ -40,10 +42,15 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
     if (site.paths.has(target)) return setError(`${target} already exists.`);
     const problem = into === null ? null : validatePathInBranch(placed, target, into.branch);
     if (problem !== null) return setError(problem);
+    setSubmitted(target);
+  };
+  useEffect(() => {
+    if (submitted === null || inbound === null) return;
+    setSubmitted(null);
     onClose();
     const place = into === null ? null : { node: into.row.node, slot: into.slot };
-    void renamePageFile(app, file, target, inbound ?? [], withRedirect, place);
-  };
+    void renamePageFile(app, file, submitted, inbound, withRedirect, place);
+  }, [app, file, into, submitted, inbound, withRedirect, onClose]);
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
@@ -53,7 +60,10 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
           description="The page’s URL path. Docwright saves the file there and creates folders as needed."
           value={typed}
           error={error}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setSubmitted(null);
+          }}
         />
         {into === null && before?.prefix !== after?.prefix && (
           <p className={styles.note} role="status">
@@ -68,38 +78,49 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
           checked={withRedirect}
           onChange={(event) => setRedirect(event.currentTarget.checked)}
         />
-        {inbound === null ? (
-          <>
-            <p className={styles.note}>Looking for links to this page…</p>
-            <Progress value={share * 100} size="sm" aria-label="Pages checked" />
-          </>
-        ) : (
-          <>
-            <p className={styles.note} role="status">
-              {others.length === 0
-                ? 'No other page links to this one.'
-                : `Links to it will be updated on ${others.length === 1 ? 'one page' : `${others.length} pages`}:`}
-            </p>
-            {others.length > 0 && (
-              // A scrolling list must be reachable by keyboard.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-              <ul className={styles.list} aria-label="Pages to update" tabIndex={0}>
-                {others.map(({ path, links }) => (
-                  <li key={path}>
-                    {path} <span>{links === 1 ? '1 link' : `${links} links`}</span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
-        )}
+        <PagesToUpdate others={others} share={share} />
         <DialogButtons
-          label={others.length === 0 ? 'Move' : 'Move and update links'}
-          disabled={inbound === null}
+          label={others === null || others.length === 0 ? 'Move' : 'Move and update links'}
+          loading={submitted !== null}
           onClose={onClose}
         />
       </Stack>
     </form>
+  );
+}
+
+/** The other pages that link to the page; null while they are looked up. */
+function PagesToUpdate({ others, share }: { readonly others: readonly InboundPage[] | null; readonly share: number }) {
+  if (others === null) {
+    return (
+      <>
+        <p className={styles.note}>Looking for links to this page…</p>
+        <Progress value={share * 100} size="sm" aria-label="Pages checked" />
+      </>
+    );
+  }
+  if (others.length === 0) {
+    return (
+      <p className={styles.note} role="status">
+        No other page links to this one.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.note} role="status">
+        Links to it will be updated on {others.length === 1 ? 'one page' : `${others.length} pages`}:
+      </p>
+      {/* A scrolling list must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles.list} aria-label="Pages to update" tabIndex={0}>
+        {others.map(({ path, links }) => (
+          <li key={path}>
+            {path} <span>{links === 1 ? '1 link' : `${links} links`}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
