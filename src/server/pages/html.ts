@@ -31,7 +31,7 @@ function escape(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** A complete page in the host's style. `refreshes`: whether it reloads until something that it shows is done. */
+/** A complete page in the host's style. `refreshes`: whether its site's state is updated until the build is done. */
 export function renderHostPage(title: string, base: string, body: SafeHtml, refreshes = false): string {
   return html`<!doctype html>
     <html lang="en">
@@ -39,7 +39,7 @@ export function renderHostPage(title: string, base: string, body: SafeHtml, refr
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        ${refreshes ? html`<meta http-equiv="refresh" content="2" />` : html``}
+        ${refreshes ? html`<script src="${base}/refresh.js" defer></script>` : html``}
         <title>${title}</title>
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="${base}/host.css" />

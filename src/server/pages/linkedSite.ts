@@ -32,7 +32,29 @@ export async function findLinkedSite(
 }
 
 /** The link to a site, with the reason if its build failed, or with the notices of the build. */
-export function renderSiteLink({ address, state }: LinkedSite, words: string): SafeHtml {
+export function renderSiteLink(site: LinkedSite, words: string): SafeHtml {
+  return html`<div id="site-state" role="status">${renderState(site, words)}</div>`;
+}
+
+/**
+ * Updates the site's state on the page until it is built. A page that reloads by itself would move the focus and interrupt screen readers
+ * (WCAG 2.2.4).
+ */
+export const refreshScript = `
+async function refresh() {
+  const response = await fetch(location.href).catch(() => null);
+  if (response !== null && response.ok) {
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const [before, after] = [document, page].map((owner) => owner.getElementById('site-state'));
+    if (before !== null && after !== null && before.innerHTML !== after.innerHTML) before.replaceChildren(...after.childNodes);
+    if (page.querySelector('script') === null) return;
+  }
+  setTimeout(refresh, 2000);
+}
+setTimeout(refresh, 2000);
+`;
+
+function renderState({ address, state }: LinkedSite, words: string): SafeHtml {
   const link = html`<a class="button" href="${address}" target="_blank" rel="noreferrer">${words}</a>`;
   if (state?.kind !== 'failed')
     return html`<p class="row">

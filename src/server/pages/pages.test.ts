@@ -156,6 +156,14 @@ describe('an account’s avatar', () => {
   });
 });
 
-it.each([true, false])('reloads a page only while a site that it links to is built: %s', (refreshes) => {
-  expect(renderHostPage('Title', '/host', html`Text`, refreshes).includes('http-equiv="refresh"')).toBe(refreshes);
+it.each([true, false])('updates a page only while a site that it links to is built: %s', (refreshes) => {
+  expect(renderHostPage('Title', '/host', html`Text`, refreshes).includes('/host/refresh.js')).toBe(refreshes);
+});
+
+it('serves the script that updates it', async () => {
+  const answer = await fetch(`${server.url}/host/refresh.js`);
+  expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
+    'text/javascript; charset=utf-8',
+    expect.stringContaining('site-state'),
+  ]);
 });

@@ -8,7 +8,7 @@ import { handleMergeForm } from './handleMergeForm.ts';
 import type { PublishedServer } from '../published/servePublishedSites.ts';
 import { renderPullRequest } from './renderPullRequest.ts';
 import { renderPullRequestList, renderRepository, renderRepositoryList } from './renderRepository.ts';
-import { findLinkedSite, type LinkedSite } from './linkedSite.ts';
+import { findLinkedSite, refreshScript, type LinkedSite } from './linkedSite.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** The links of the host's own pages. */
@@ -36,6 +36,8 @@ export function createPagesRouter(host: GitHost, { base, gitUrl, published }: Ho
   };
 
   router.get('/host.css', (_request, response) => void response.type('css').send(hostStyleSheet));
+
+  router.get('/refresh.js', (_request, response) => void response.type('js').send(refreshScript));
 
   router.get(
     '/avatar/:login.svg',
