@@ -69,7 +69,8 @@ export type ProblemCode =
 
 /** What can be offered to the user to recover from a failed intent. */
 export type Retry =
-  | { readonly kind: 'again' }
+  /** `after`: the time from which it can succeed, in milliseconds. */
+  | { readonly kind: 'again'; readonly after?: number }
   | { readonly kind: 'signIn'; readonly host: string; readonly permission: string }
   | { readonly kind: 'fork' }
   | { readonly kind: 'updateThenPublish' }

@@ -137,7 +137,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
   },
   'provider/rate-limited': {
     title: 'Too many requests to the host',
-    advice: `${kept} You’ve reached the host’s request limit. Try again later.`,
+    advice: `${kept} You’ve reached the host’s request limit. Try again after the wait below.`,
   },
   'provider/invalid-request': {
     title: 'The host rejected the request',

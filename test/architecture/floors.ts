@@ -68,7 +68,7 @@ export const floors: readonly Floor[] = [
     name: 'providers',
     files: /^providers\//,
     floors: ['base', 'workspace'],
-    packages: [/^@octokit\/request/, /^zod$/],
+    packages: [/^zod$/],
     pure: false,
   },
   {

@@ -34,7 +34,7 @@ const pullAnswer = z.object({
 
 /** Provider for GitHub, or a host with the same REST API. Sends the token only to `apiUrl` and never puts it in a problem. */
 export function createGithubProvider({ apiUrl, ...options }: GithubOptions): Provider {
-  const ask = createGithubClient({ apiUrl, ...options });
+  const { ask } = createGithubClient({ apiUrl, ...options });
   const named = ({ owner, name }: ForgeRepositoryName) => ({ owner, repo: name });
 
   return {

@@ -7,6 +7,7 @@ import { hashBlob } from '#workspace/git/hashBlob.ts';
 import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { ApiChange, ApiCommit, RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
+import type { ForgeClient } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import { createGithubClient, type GithubOptions } from './githubClient.ts';
 
@@ -41,9 +42,7 @@ const treeAnswer = z.object({
 const created = z.object({ sha: z.string() });
 const blobAnswer = z.object({ content: z.string(), encoding: z.string() });
 const textsAnswer = z.object({
-  data: z.object({
-    repository: z.record(z.string(), z.object({ oid: z.string(), text: z.string().nullish() }).nullable()),
-  }),
+  repository: z.record(z.string(), z.object({ oid: z.string(), text: z.string().nullish() }).nullable()),
 });
 
 /** A repository through GitHub's REST and GraphQL APIs, with one person's access. */
@@ -52,8 +51,8 @@ export function createGithubRepositoryApi(
   { owner, name }: ForgeRepositoryName,
   access: Access | undefined,
 ): RepositoryApi {
-  const send = createGithubClient(options);
-  const ask: Ask = (schema, route, words = {}) => send(schema, route, { owner, repo: name, ...words }, access);
+  const client = createGithubClient(options);
+  const ask: Ask = (schema, route, words = {}) => client.ask(schema, route, { owner, repo: name, ...words }, access);
   /** Facts of branch tips, which are asked for right after. */
   const tips = new Map<ObjectId, CommitFacts>();
 
@@ -127,7 +126,10 @@ export function createGithubRepositoryApi(
       return files.ok ? ok({ ...facts.value, files: files.value }) : files;
     },
 
-    readBlobs: (wanted, onProgress) => readGithubBlobs(ask, { owner, name }, access !== undefined, wanted, onProgress),
+    readBlobs: (wanted, onProgress) => {
+      const texts = (oids: readonly ObjectId[]) => readTexts(client, { owner, name }, access, oids);
+      return readGithubBlobs(ask, access === undefined ? null : texts, wanted, onProgress);
+    },
 
     createCommit: (request) => createGithubCommit(ask, getCommit, request),
   };
@@ -143,8 +145,7 @@ type Ask = <Value>(
 /** Contents by name: many texts in one GraphQL query, which needs a token; everything else one by one. */
 async function readGithubBlobs(
   ask: Ask,
-  repository: ForgeRepositoryName,
-  hasToken: boolean,
+  readTextsOf: ((oids: readonly ObjectId[]) => ReturnType<typeof readTexts>) | null,
   wanted: readonly TreePathEntry[],
   onProgress: (bytes: number) => void,
 ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>> {
@@ -155,8 +156,8 @@ async function readGithubBlobs(
     onProgress((bytes += content.length));
   };
   const oids = [...new Set(wanted.map(({ oid }) => oid))];
-  for (let start = 0; hasToken && oids.length > 1 && start < oids.length; start += textsAtOnce) {
-    const texts = await readTexts(ask, repository, oids.slice(start, start + textsAtOnce));
+  for (let start = 0; readTextsOf !== null && oids.length > 1 && start < oids.length; start += textsAtOnce) {
+    const texts = await readTextsOf(oids.slice(start, start + textsAtOnce));
     if (!texts.ok) return texts;
     for (const [oid, content] of texts.value) if ((await hashBlob(content)) === oid) add(oid, content);
   }
@@ -176,15 +177,16 @@ async function readGithubBlobs(
 
 /** The texts among these objects. Empty if the host has no GraphQL API. */
 async function readTexts(
-  ask: Ask,
+  client: ForgeClient,
   { owner, name }: ForgeRepositoryName,
+  access: Access | undefined,
   oids: readonly ObjectId[],
 ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array<ArrayBuffer>>, Problem>> {
   const fields = oids.map((oid, index) => `f${index}: object(oid: "${oid}") { oid ... on Blob { text } }`);
   const query = `query ($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { ${fields.join(' ')} } }`;
-  const answer = await ask(textsAnswer, 'POST /graphql', { query, variables: { owner, name } });
+  const answer = await client.query(textsAnswer, query, { owner, name }, access);
   if (!answer.ok) return answer.problem.code === 'provider/not-found' ? ok(new Map()) : answer;
-  const found = Object.values(answer.value.data.repository).flatMap((object) =>
+  const found = Object.values(answer.value.repository).flatMap((object) =>
     typeof object?.text === 'string' ? [[object.oid, encodeText(object.text)] as const] : [],
   );
   return ok(new Map(found));

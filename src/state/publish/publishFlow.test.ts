@@ -47,6 +47,11 @@ describe('listRecoveryActions', () => {
     expect(kinds('network/unexpected-answer', true, { kind: 'updateThenPublish' })).toEqual(['update', 'again']);
   });
 
+  it('includes the time from which a rate limit lets it succeed', () => {
+    const limited = createProblem('provider/rate-limited', 'x', { retry: { kind: 'again', after: 1000 } });
+    expect(listRecoveryActions(limited, provider(true))).toEqual([{ kind: 'again', after: 1000 }]);
+  });
+
   it('includes the permission and the token page', () => {
     expect(listRecoveryActions(createProblem('git/token-refused', 'x'), provider(true))[0]).toEqual({
       kind: 'signIn',

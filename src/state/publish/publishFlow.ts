@@ -39,11 +39,13 @@ export type RecoveryAction =
   | { readonly kind: 'fork' }
   | { readonly kind: 'newBranch' }
   | { readonly kind: 'update' }
-  | { readonly kind: 'again' };
+  /** `after`: the time from which it can succeed, in milliseconds. */
+  | { readonly kind: 'again'; readonly after?: number };
 
 /** Returns the recoveries for a problem, best first, one button each. Includes retrying if it may succeed. */
 export function listRecoveryActions(problem: Problem, provider: Provider | null): readonly RecoveryAction[] {
-  const again: RecoveryAction = { kind: 'again' };
+  const after = problem.retry?.kind === 'again' ? problem.retry.after : undefined;
+  const again: RecoveryAction = { kind: 'again', ...(after === undefined ? {} : { after }) };
   const signIn: RecoveryAction = {
     kind: 'signIn',
     refused: problem.code === 'git/token-refused',

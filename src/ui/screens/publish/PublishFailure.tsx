@@ -69,6 +69,7 @@ interface WayButtonProps {
 function WayButton({ way, proposedBranch, onAgain, first }: WayButtonProps) {
   const app = useApp();
   const [running, setRunning] = useState(false);
+  const seconds = useSecondsUntil(way.kind === 'again' ? (way.after ?? 0) : 0);
   const take = async () => {
     switch (way.kind) {
       case 'again':
@@ -92,10 +93,27 @@ function WayButton({ way, proposedBranch, onAgain, first }: WayButtonProps) {
     return onAgain();
   };
   return (
-    <Button size="compact-sm" variant={first ? 'filled' : 'default'} loading={running} onClick={() => void take()}>
-      {wayLabels[way.kind]}
+    <Button
+      size="compact-sm"
+      variant={first ? 'filled' : 'default'}
+      loading={running}
+      disabled={seconds > 0}
+      onClick={() => void take()}
+    >
+      {seconds > 0 ? `Try again in ${seconds} s` : wayLabels[way.kind]}
     </Button>
   );
+}
+
+/** The seconds until a time; 0 once it is reached. */
+function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (time <= now) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), 1000);
+    return () => clearTimeout(timer);
+  }, [time, now]);
+  return Math.max(0, Math.ceil((time - now) / 1000));
 }
 
 const wayLabels: Readonly<Record<Exclude<RecoveryAction['kind'], 'signIn'>, string>> = {

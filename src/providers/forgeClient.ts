@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { Access } from '#workspace/workspace.ts';
+import { sendRequest, type ForgeRequest, type ForgeResponse } from './sendRequest.ts';
+
+/** What differs between the APIs of forges. */
+export interface ForgeClientOptions {
+  readonly title: string;
+  /** Base URL of the routes, without a trailing slash. */
+  readonly apiUrl: string;
+  readonly graphqlUrl: string | null;
+  /** The permission a token needs, in the forge's own terms. */
+  readonly permission: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The reason in the body of an error response; null if it has none. */
+  readonly readMessage: (body: unknown) => string | null;
+  /** Cancels all requests. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Values for the placeholders of a route; the others become its query or JSON body. */
+export type RouteWords = Readonly<Record<string, unknown>>;
+
+/** Calls a forge's API. Sends tokens only to its URL, and never puts one in a problem. */
+export interface ForgeClient {
+  /** Calls a route such as `GET /user`, and validates the response. */
+  ask<Value>(
+    schema: z.ZodType<Value>,
+    route: string,
+    words: RouteWords,
+    access: Access | undefined,
+  ): Promise<Result<Value, Problem>>;
+  /** Like `ask`, for a list; also returns the query of the next page (`Link`, RFC 8288), or null after the last. */
+  askPage<Value>(
+    schema: z.ZodType<Value>,
+    route: string,
+    words: RouteWords,
+    access: Access | undefined,
+  ): Promise<Result<{ readonly value: Value; readonly next: RouteWords | null }, Problem>>;
+  /** The bytes of a file. */
+  download(route: string, words: RouteWords, access: Access | undefined): Promise<Result<Uint8Array, Problem>>;
+  /** Sends a GraphQL query, and validates its `data`. */
+  query<Value>(
+    schema: z.ZodType<Value>,
+    query: string,
+    variables: RouteWords,
+    access: Access | undefined,
+  ): Promise<Result<Value, Problem>>;
+}
+
+/** Creates a client for one host. */
+export function createForgeClient(options: ForgeClientOptions): ForgeClient {
+  const { title, apiUrl, graphqlUrl } = options;
+  const send = async (
+    request: Omit<ForgeRequest, 'headers' | 'signal'>,
+    access: Access | undefined,
+  ): Promise<Result<ForgeResponse, Problem>> => {
+    const headers = {
+      accept: request.expects === 'json' ? 'application/json' : '*/*',
+      ...options.headers,
+      ...(typeof request.body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(access === undefined ? {} : { authorization: `Bearer ${access.token}` }),
+    };
+    const sent = await sendRequest({ ...request, headers, signal: options.signal }, title);
+    if (!sent.ok || (sent.value.status >= 200 && sent.value.status < 300)) return sent;
+    return err(toStatusProblem(sent.value, options, { hasToken: access !== undefined, bytes: sizeOf(request.body) }));
+  };
+  const call = (route: string, words: RouteWords, access: Access | undefined, expects: ForgeRequest['expects']) =>
+    send({ ...formatRoute(apiUrl, route, words), expects }, access);
+
+  return {
+    ask: async (schema, route, words, access) => {
+      const sent = await call(route, words, access, 'json');
+      return sent.ok ? validate(schema, sent.value.json, title) : sent;
+    },
+    askPage: async (schema, route, words, access) => {
+      const sent = await call(route, words, access, 'json');
+      if (!sent.ok) return sent;
+      const value = validate(schema, sent.value.json, title);
+      return value.ok ? ok({ value: value.value, next: readNextPage(sent.value.headers) }) : value;
+    },
+    download: async (route, words, access) => {
+      const sent = await call(route, words, access, 'bytes');
+      return sent.ok ? ok(sent.value.bytes) : sent;
+    },
+    query: async (schema, query, variables, access) => {
+      if (graphqlUrl === null) return err(createProblem('provider/not-found', `${title} has no GraphQL API.`));
+      const body = JSON.stringify({ query, variables });
+      const sent = await send({ method: 'POST', url: graphqlUrl, body, expects: 'json', isSafe: true }, access);
+      if (!sent.ok) return sent;
+      const answer = graphqlAnswer.safeParse(sent.value.json).data;
+      const data = schema.safeParse(answer?.data);
+      if (data.success) return ok(data.data);
+      const reason = answer?.errors?.[0]?.message;
+      return reason === undefined
+        ? validate(schema, answer?.data, title)
+        : err(createProblem('network/unexpected-answer', `${title}: ${reason}`, { retry: { kind: 'again' } }));
+    },
+  };
+}
+
+const graphqlAnswer = z.object({
+  data: z.unknown(),
+  errors: z.array(z.object({ message: z.string() })).optional(),
+});
+
+/** The request of a route such as `GET /repos/{owner}`: placeholders are percent-encoded, and the other words become its query or body. */
+export function formatRoute(
+  apiUrl: string,
+  route: string,
+  words: RouteWords,
+): Pick<ForgeRequest, 'method' | 'url' | 'body' | 'isSafe'> {
+  const [name = '', template = ''] = route.split(' ');
+  const method = methods.find((known) => known === name) ?? 'GET';
+  const used = new Set<string>();
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    used.add(key);
+    return encodeURIComponent(String(words[key]));
+  });
+  const rest = Object.entries(words).filter(([key, value]) => !used.has(key) && value !== undefined);
+  if (method !== 'GET')
+    return { method, url: apiUrl + path, body: JSON.stringify(Object.fromEntries(rest)), isSafe: false };
+  const query = new URLSearchParams(rest.map(([key, value]) => [key, String(value)])).toString();
+  return { method, url: `${apiUrl}${path}${query === '' ? '' : `?${query}`}`, body: null, isSafe: true };
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** The query of the page that follows. Only the query: a forge behind another server may name another host. */
+function readNextPage(headers: Headers): RouteWords | null {
+  const url = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get('link') ?? '')?.[1] ?? '';
+  return URL.canParse(url) ? Object.fromEntries(new URL(url).searchParams) : null;
+}
+
+function validate<Value>(schema: z.ZodType<Value>, json: unknown, title: string): Result<Value, Problem> {
+  const read = schema.safeParse(json);
+  return read.success
+    ? ok(read.data)
+    : err(createProblem('network/unexpected-answer', `Docwright couldn’t understand the response from ${title}.`));
+}
+
+/** The problem of an error response. Includes the forge's message, never the request. */
+function toStatusProblem(
+  { status, json, isHtml }: ForgeResponse,
+  { title, apiUrl, permission, readMessage }: ForgeClientOptions,
+  { hasToken, bytes }: { readonly hasToken: boolean; readonly bytes: number },
+): Problem {
+  const again = { retry: { kind: 'again' } } as const;
+  const signIn = { retry: { kind: 'signIn', host: new URL(apiUrl).host, permission } } as const;
+  const message = `${title}: ${readMessage(json) ?? `Status ${status}`}`;
+  if (status === 413)
+    return createProblem(
+      'provider/invalid-request',
+      `${title} doesn’t accept ${(bytes / 1_000_000).toFixed(1)} MB at once. Send fewer or smaller files.`,
+    );
+  if (status >= 500)
+    return createProblem('network/unexpected-answer', `${title} is having trouble (status ${status}).`, again);
+  // Another server, such as a network's sign-in page or a firewall, says nothing about the token or the repository.
+  if (isHtml)
+    return createProblem(
+      'network/unexpected-answer',
+      `A web page arrived instead of ${title}’s response (status ${status}).`,
+      again,
+    );
+  switch (status) {
+    case 401:
+      if (json === undefined) return createProblem('network/unexpected-answer', message, again);
+      return createProblem(hasToken ? 'git/token-refused' : 'git/sign-in-needed', message, signIn);
+    case 403:
+      return createProblem('provider/not-permitted', message, signIn);
+    case 404:
+      return createProblem('provider/not-found', message, signIn);
+    case 400:
+    case 409:
+    case 422:
+      return createProblem('provider/invalid-request', message);
+    default:
+      return createProblem('network/unexpected-answer', message, again);
+  }
+}
+
+function sizeOf(body: ForgeRequest['body']): number {
+  return typeof body === 'string' ? body.length : 0;
+}
