@@ -40,7 +40,7 @@ describe('readDocsJson', () => {
   it('reports where the text is not JSON and reads the rest', () => {
     const read = readDocsJson('{\n  "name": "A"\n  "x": 1\n}');
     expect(read.problems).toMatchObject([
-      { code: 'config/not-json', message: 'docs.json, line 3: missing comma.', position: { line: 3, column: 3 } },
+      { code: 'config/not-json', message: 'docs.json: missing comma.', position: { line: 3, column: 3 } },
     ]);
     expect(read.config['name']).toBe('A');
   });
@@ -56,7 +56,7 @@ describe('readDocsJson', () => {
     expect(read.problems).toMatchObject([
       {
         code: 'config/duplicate-key',
-        message: expect.stringMatching(`^docs.json, line ${line}: “.*” appears twice. Only the last one is used.$`),
+        message: expect.stringMatching(`^docs.json: “.*” appears twice. Only the last one is used.$`),
         position: { line },
       },
     ]);
@@ -84,7 +84,7 @@ describe('readDocsJson', () => {
     expect(read.problems).toMatchObject([
       {
         code: 'config/not-json',
-        message: `docs.json, line ${place.line}: lists and objects are nested more than 100 levels deep.`,
+        message: 'docs.json: lists and objects are nested more than 100 levels deep.',
         position: place,
       },
     ]);
@@ -117,7 +117,7 @@ describe('readDocsJson', () => {
     expect(readDocsJson(chain('0'), chain).problems).toMatchObject([
       {
         code: 'config/not-json',
-        message: 'part-100.json, line 1: lists and objects are nested more than 100 levels deep.',
+        message: 'part-100.json: lists and objects are nested more than 100 levels deep.',
       },
     ]);
     let read = 0;

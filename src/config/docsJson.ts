@@ -151,11 +151,9 @@ function readValue(text: string, file: RepoPath, reading: Reading): JsonValue | 
   if (deep !== null) {
     const at = positionAt(text, deep);
     reading.problems.push(
-      createProblem(
-        'config/not-json',
-        `${file}, line ${at.line}: lists and objects are nested more than ${maxNesting} levels deep.`,
-        { position: { path: file, ...at } },
-      ),
+      createProblem('config/not-json', `${file}: lists and objects are nested more than ${maxNesting} levels deep.`, {
+        position: { path: file, ...at },
+      }),
     );
     return undefined;
   }
@@ -166,7 +164,7 @@ function readValue(text: string, file: RepoPath, reading: Reading): JsonValue | 
   if (first !== undefined) {
     const at = positionAt(text, first.offset + shift);
     reading.problems.push(
-      createProblem('config/not-json', `${file}, line ${at.line}: ${wordsFor(printParseErrorCode(first.error))}.`, {
+      createProblem('config/not-json', `${file}: ${wordsFor(printParseErrorCode(first.error))}.`, {
         position: { path: file, ...at },
       }),
     );
@@ -207,11 +205,9 @@ function valueOf(
 }
 
 function twice(name: string, path: RepoPath, at: TextPosition): Problem {
-  return createProblem(
-    'config/duplicate-key',
-    `${path}, line ${at.line}: “${name}” appears twice. Only the last one is used.`,
-    { position: { ...at, path } },
-  );
+  return createProblem('config/duplicate-key', `${path}: “${name}” appears twice. Only the last one is used.`, {
+    position: { ...at, path },
+  });
 }
 
 function primitive(value: unknown): JsonValue {

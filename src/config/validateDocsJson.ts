@@ -1,4 +1,5 @@
 import { positionToRange, type Finding, type Fix } from '#base/finding.ts';
+import type { TextPosition } from '#base/problem.ts';
 import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { checkFields, formatJsonPath } from './check/checkFields.ts';
 import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
@@ -7,8 +8,10 @@ import { checkFileReferences, checkMintJson, checkFieldCombinations } from './ch
 import { checkOtherFormatPaths, listOtherFormatPaths } from './check/otherFormatPaths.ts';
 import { locateConfigFindings, type ConfigFinding } from './check/configFinding.ts';
 import { findOnlyCorrection } from './check/findOnlyCorrection.ts';
+import { describeJsonPosition } from './describeJsonPosition.ts';
 import { readDocsJson, type DocsJson } from './docsJson.ts';
 import { setValue } from './patchDocsJson.ts';
+import { addSettingPlaces } from './settingPlace.ts';
 import { moveOtherFormatKey } from './upgrade/moveOtherFormatKey.ts';
 
 /** What a configuration is checked against, besides its own text. */
@@ -43,18 +46,28 @@ export function validateDocsJson(
       range: positionToRange(position, text),
       fixes: [],
       setting: [],
+      place: placeOfProblem(position?.path === file ? text : null, position),
       ...(verdict.isRefused === true ? { isRefused: true } : {}),
     };
   });
   if (docs.problems.some(({ code }) => code === 'config/not-json')) return reading;
   return [
     ...reading,
-    ...locateConfigFindings(validateConfig(docs, file, files, known), docs, file, (path) =>
-      path === file ? text : readFile(path),
+    ...addSettingPlaces(
+      locateConfigFindings(validateConfig(docs, file, files, known), docs, file, (path) =>
+        path === file ? text : readFile(path),
+      ),
+      docs,
     ).map((finding, index) =>
       finding.path === file && index < mostFixed ? { ...finding, fixes: fixesOf(finding, text, docs) } : finding,
     ),
   ];
+}
+
+/** Where a file's text can't be read as written, in the words of its navigation. */
+function placeOfProblem(text: string | null, position: TextPosition | undefined): string {
+  const { from } = positionToRange(position, text ?? '');
+  return (text === null ? null : describeJsonPosition(text.slice(0, from))) ?? 'Site settings';
 }
 
 /** Maximum number of findings with a fix, because each fix is tested on the whole configuration. */

@@ -215,10 +215,10 @@ export function describeProblem(problem: Problem): ProblemDescription {
 const withoutDetail: ReadonlySet<Problem['code']> = new Set(['network/offline', 'app/part-not-fetched']);
 
 /**
- * Technical detail of a problem for expert users: the message, with a line number for page problems. '' if the detail is useless. Messages
- * about the configuration already name their file.
+ * Technical detail of a problem for expert users: the message, with the line for a page that is shown as source. '' if
+ * the detail is useless. Messages about the configuration already name their file.
  */
 export function formatProblemDetail({ code, message, position }: Problem): string {
   if (withoutDetail.has(code)) return '';
-  return position === undefined || !code.startsWith('page/') ? message : `Line ${position.line}: ${message}`;
+  return position === undefined || code !== 'page/not-mdx' ? message : `Line ${position.line}: ${message}`;
 }

@@ -78,9 +78,7 @@ test('opens a site whose configuration has a duplicate name, and reports its loc
   try {
     await openSite(page, site);
     await goTo(page, 'source/docs.json');
-    await expect(
-      page.getByText('docs.json, line 3: “name” appears twice. Only the last one is used.').first(),
-    ).toBeVisible();
+    await expect(page.getByText('docs.json: “name” appears twice. Only the last one is used.').first()).toBeVisible();
   } finally {
     await site.close();
   }
@@ -169,7 +167,7 @@ test('opens a broken configuration and a broken page as source, at the error, an
   try {
     await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
     await expect(alert(page)).toContainText('The configuration can’t be read', { timeout: 20_000 });
-    await expect(alert(page)).toContainText('line 3');
+    await expect(alert(page)).toContainText('docs.json: missing comma');
     await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
     await page.goto(page.url().replace(/\/source\/.*$/, '/page/bad.mdx'));
     await expect(alert(page)).toContainText('This page isn’t valid MDX');
@@ -194,7 +192,7 @@ test('opens a configuration part that is nested too deeply as source, at the err
   try {
     await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
     await expect(alert(page)).toContainText('The configuration can’t be read', { timeout: 20_000 });
-    await expect(alert(page)).toContainText('line 3: lists and objects are nested more than 100 levels deep.');
+    await expect(alert(page)).toContainText('part.json: lists and objects are nested more than 100 levels deep.');
     await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
     for (const [file, text] of [
       ['good.mdx', 'A good page.'],

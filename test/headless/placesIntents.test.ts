@@ -5,7 +5,7 @@ import { snippetOriginStore } from '#state/route/snippetOriginStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { readSnippet, querySnippetUses, countSnippetUses, getSnippetAssetUrl } from '#state/siteFacts/readSnippet.ts';
 import { editSnippet } from '#state/intents/editSnippet.ts';
-import { settingsSections } from '#config/sections/registry.ts';
+import { takeRequestedSetting } from '#state/settings/settingTargetStore.ts';
 import { restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
 import { goToHeading } from '#state/intents/goToHeading.ts';
@@ -214,15 +214,23 @@ describe('going to a finding', () => {
     expect(targeted()).toMatchObject({ line: 7, column: 1 });
   });
 
-  it('shows a setting in its form, or in the file’s source if no form has it', async () => {
-    const section = settingsSections.find(({ current }) => 'colors' in current)?.name;
-    await goToFinding(tab.app, found({ path: 'docs.json', setting: ['colors', 'primary'] }));
-    expect([shown(), section]).toEqual([{ screen: 'settings', section }, expect.any(String)]);
-    for (const setting of [['navigation', 'groups', 0], ['unknown']]) {
-      goToScreen(tab.app, { screen: 'publish' });
-      await goToFinding(tab.app, found({ path: 'docs.json', setting }));
-      expect(shown()).toEqual({ screen: 'source', path: 'docs.json' });
-    }
+  it.each([
+    [['colors', 'primary'], { screen: 'settings', section: 'colors' }],
+    [['topbar', 'style'], { screen: 'settings', section: 'topBar' }],
+    [['unknown', 0], { screen: 'settings', section: 'other' }],
+    [['navigation', 'groups', 0], { screen: 'page', path: 'one.mdx' }],
+  ])('shows a setting of the configuration in its form, and an entry in the navigation: %j', async (setting, place) => {
+    goToScreen(tab.app, { screen: 'page', path: 'one.mdx' });
+    goToScreen(tab.app, { screen: 'publish' });
+    await goToFinding(tab.app, found({ path: 'docs.json', setting }));
+    expect(shown()).toEqual(place);
+    expect(takeRequestedSetting(tab.app)).toEqual(setting);
+    expect(takeRequestedSetting(tab.app)).toBeNull();
+  });
+
+  it('shows the source of a configuration that can’t be read', async () => {
+    await goToFinding(tab.app, found({ rule: 'config/not-json', path: 'docs.json', setting: [] }));
+    expect(shown()).toEqual({ screen: 'source', path: 'docs.json' });
   });
 
   it('goes nowhere if no site is open', async () => {

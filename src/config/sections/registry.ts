@@ -16,7 +16,7 @@ import { integrationsSection } from './integrations.ts';
 import { logoSection } from './logo.ts';
 import { navigationSection } from './navigation.ts';
 import { searchSection } from './search.ts';
-import type { SettingsSection } from './section.ts';
+import { defineSection, type SettingsSection } from './section.ts';
 import { seoSection } from './seo.ts';
 import { styleSection } from './style.ts';
 import { tabsSection } from './tabs.ts';
@@ -58,3 +58,14 @@ export function createDocsJsonSchema(shape: ConfigFormat): z.ZodObject {
   schemas.set(shape, schema);
   return schema;
 }
+
+/** Keys without a form, as an extra section. */
+export const unknownKeysSection = defineSection({
+  name: 'other',
+  title: 'Other keys',
+  help: 'Docwright has no form for these. You can edit them as JSON.',
+  keywords: ['json', 'unknown', 'advanced'],
+  area: 'everyPage',
+  classic: {},
+  current: {},
+});

@@ -19,6 +19,6 @@ export function readFrontMatter(
   const position = { line: line + 1, column };
   return {
     frontMatter: { text, values: {} },
-    problems: [createProblem('page/front-matter-invalid', `Line ${position.line}: ${message}`, { position })],
+    problems: [createProblem('page/front-matter-invalid', message, { position })],
   };
 }

@@ -55,7 +55,8 @@ it.each([
 ])('quickly reports an exceeded limit or a syntax error for %s', (_, text, message) => {
   const started = performance.now();
   const { problems, frontMatter } = read(text);
-  expect(problems).toMatchObject([{ code: 'page/front-matter-invalid', message: expect.stringMatching(message) }]);
+  expect(problems).toMatchObject([{ code: 'page/front-matter-invalid' }]);
+  expect(problems.map((problem) => `Line ${problem.position?.line}: ${problem.message}`)[0]).toMatch(message);
   expect(frontMatter).toEqual({ text: `${text}\n`, values: {} });
   expect(performance.now() - started).toBeLessThan(5000);
 });

@@ -1,6 +1,7 @@
 import type { Finding } from '#base/finding.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import { locateConfigFindings } from '#config/check/configFinding.ts';
+import { addSettingPlaces } from '#config/settingPlace.ts';
 import { computeHexContrast } from '../computeHexContrast.ts';
 import { defineSiteRule } from '../rule.ts';
 
@@ -27,12 +28,9 @@ export const colorContrast = defineSiteRule({
       const ratio = typeof color === 'string' ? computeHexContrast(color, background) : null;
       if (ratio === null || ratio >= read) return [];
       const message = `Low contrast (${ratio.toFixed(1)}:1) in ${mode} mode: ${String(color)} on ${background}. Text needs at least ${read}:1.`;
-      return locateConfigFindings(
-        [{ rule: 'color-contrast', severity: ratio < seen ? 'warning' : 'suggestion', message, path: ['colors', key] }],
-        docs,
-        configuration,
-        textOf,
-      );
+      const severity = ratio < seen ? 'warning' : 'suggestion';
+      const finding = { rule: 'color-contrast', severity, message, path: ['colors', key] } as const;
+      return addSettingPlaces(locateConfigFindings([finding], docs, configuration, textOf), docs);
     });
   },
 });

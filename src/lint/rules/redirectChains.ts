@@ -3,6 +3,7 @@ import { createSourceRange, type Finding, type Fix } from '#base/finding.ts';
 import { setValue } from '#config/patchDocsJson.ts';
 import { parseJsonText, findNodeAtPath } from '#config/edit/parsedJsonText.ts';
 import { locateConfigFindings, resolveJsonLocation } from '#config/check/configFinding.ts';
+import { addSettingPlaces } from '#config/settingPlace.ts';
 import { defineSiteRule } from '../rule.ts';
 import type { LintSite } from '../site/lintSite.ts';
 
@@ -87,7 +88,7 @@ function found(site: LintSite, index: number, message: string, end: string | nul
     end === null || node === null
       ? []
       : [{ title: `Redirect directly to ${end}`, edits: setValue(text, written.path, end) }];
-  return placed.map((finding) => ({
+  return addSettingPlaces(placed, docs).map((finding) => ({
     ...finding,
     ...(node === null ? {} : { range: createSourceRange(text, node.offset, node.offset + node.length) }),
     fixes,

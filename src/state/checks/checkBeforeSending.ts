@@ -96,6 +96,7 @@ async function unlistedPages(app: App, site: OpenSite, leftOut: readonly SiteCha
       range: createSourceRange('', 0),
       fixes: [],
       setting: ['navigation'],
+      place: 'Navigation',
     }));
 }
 

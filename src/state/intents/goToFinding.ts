@@ -1,4 +1,6 @@
-import { settingsSections } from '#config/sections/registry.ts';
+import { settingsSections, unknownKeysSection } from '#config/sections/registry.ts';
+import type { ConfigFormat } from '#config/docsJson.ts';
+import { getOtherConfigFormat } from '#config/settings.ts';
 import { routeStore } from '../route/routeStore.ts';
 import { saveSourceViewState } from '../openFiles/restoreViewState.ts';
 import type { Finding } from '#base/finding.ts';
@@ -7,12 +9,14 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { readCurrentText } from '../openFiles/readCurrentFile.ts';
 import { goToScreen } from '../route/goTo.ts';
 import { goToSource } from './goToSource.ts';
+import { requestSetting } from '../settings/settingTargetStore.ts';
+import type { OpenSite } from '../site/siteStore.ts';
 import type { App } from '../app.ts';
 
 /** Distance from the top edge, in pixels. */
 const below = 160;
 
-/** Goes to where a finding can be fixed: a setting in its form, page text on the page, and an invalid page in its source. */
+/** Goes to where a finding can be fixed: a setting in its form, an entry in the navigation, page text on the page, and an invalid page in its source. */
 export async function goToFinding(app: App, finding: Finding): Promise<void> {
   const site = getOpenSite(app);
   if (site === null) return;
@@ -20,10 +24,14 @@ export async function goToFinding(app: App, finding: Finding): Promise<void> {
   if (setting !== undefined) {
     const shape = site.configuration?.docs.format ?? 'current';
     const [key] = setting;
-    const section =
-      key === 'navigation' ? undefined : settingsSections.find((candidate) => String(key) in candidate[shape]);
-    if (section === undefined) goToSource(app, { path: file, line: range.line, column: range.column });
-    else goToScreen(app, { screen: 'settings', section: section.name });
+    if (key === undefined || isBuildBlocker(finding)) {
+      goToSource(app, { path: file, line: range.line, column: range.column });
+      return;
+    }
+    requestSetting(app, setting);
+    const section = sectionWith(String(key), shape) ?? sectionWith(String(key), getOtherConfigFormat(shape));
+    if (key === 'navigation') goToNavigation(app, site);
+    else goToScreen(app, { screen: 'settings', section: (section ?? unknownKeysSection).name });
     return;
   }
   const { address } = app.get(routeStore).getState();
@@ -39,4 +47,16 @@ export async function goToFinding(app: App, finding: Finding): Promise<void> {
   // Opens the blocks as if the user came from this position in the source.
   saveSourceViewState(app, file, { caret: range.from, seen: range.from, top: below }, text.value);
   goToScreen(app, { screen: 'page', path: file });
+}
+
+function sectionWith(key: string, format: ConfigFormat) {
+  return settingsSections.find((section) => Object.hasOwn(section[format], key));
+}
+
+/** Shows a screen with the navigation: the page shown last, unless one is shown. */
+function goToNavigation(app: App, { summary, paths }: OpenSite): void {
+  const { address, lastPage } = app.get(routeStore).getState();
+  if (address.view === 'site' && address.screen === 'page') return;
+  const path = lastPage?.site === summary.id && paths.has(lastPage.path) ? lastPage.path : null;
+  goToScreen(app, { screen: 'page', path });
 }

@@ -8,6 +8,7 @@ import { applyFixes } from '#lint/applyFixes.ts';
 import { checkSiteWide, readRuleSettings, listPagesToCheck } from '#lint/checkSite.ts';
 import { apiRules } from '#lint/apiRules.ts';
 import { addPlaces, describePlace } from '#lint/describePlace.ts';
+import { describeTextPlace } from '#lint/describeTextPlace.ts';
 import { allRules } from '#lint/rules/registry.ts';
 import { inferredChecks } from '#lint/rulesFile/inferredChecks.ts';
 import { createLintSite } from '#lint/site/lintSite.ts';
@@ -53,6 +54,13 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
     const page = siteNow().pages.get(path);
     return page === undefined ? [] : [{ path, text: page.text, findings: addPlaces(findingsOf(path, page), page) }];
   };
+  const withPlace = (finding: Finding): Finding => {
+    const { path, place } = finding;
+    if (place !== undefined) return finding;
+    const page = siteNow().pages.get(path);
+    const text = api.text(path) ?? files.textOf(path) ?? '';
+    return { ...finding, place: page === undefined ? describeTextPlace(text, finding) : describePlace(page, finding) };
+  };
   const withSettings = (findings: readonly Finding[]): readonly Finding[] => {
     const { switches } = readyNow();
     const text = (path: RepoPath) => api.text(path) ?? siteNow().pages.get(path)?.text ?? files.textOf(path);
@@ -92,20 +100,17 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
         site === null || files.configuration === null ? [] : api.findings(files.configuration, files.textOf);
       return [
         ...choiceFindings,
-        ...(site === null ? [] : checkSiteWide(site, switches)).map((finding) => {
-          const page = siteNow().pages.get(finding.path);
-          return page === undefined ? finding : { ...finding, place: describePlace(page, finding) };
-        }),
+        ...(site === null ? [] : checkSiteWide(site, switches)),
         ...withSettings(ofApi),
         ...checkers.valeProblems(siteNow()),
-      ];
+      ].map(withPlace);
     },
     apiFindings(path) {
       const found =
         files.configuration === null
           ? api.findingsIn(path)
           : api.findings(files.configuration, files.textOf).filter((finding) => finding.path === path);
-      return Promise.resolve(withSettings(found));
+      return Promise.resolve(withSettings(found).map(withPlace));
     },
     async planFixes(path, wanted) {
       await checkers.ready(readyNow(), [path]);

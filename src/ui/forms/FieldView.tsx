@@ -11,6 +11,7 @@ import { ListField } from './ListField.tsx';
 import { MapField } from './MapField.tsx';
 import { TextField } from './TextField.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
+import { targetMark } from './settingTarget.ts';
 import { UnionField } from './UnionField.tsx';
 import { TagsInput } from '@mantine/core';
 import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
@@ -19,6 +20,12 @@ import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
  * One value of a form, in the control of its field's kind, or as JSON if that control couldn't show the value and editing would drop it.
  */
 export function FieldView(props: FieldViewProps) {
+  const mark = targetMark(props.path, useForm().target);
+  const view = <FieldControls {...props} />;
+  return mark === null ? view : <div {...mark}>{view}</div>;
+}
+
+function FieldControls(props: FieldViewProps) {
   const { field, value } = props;
   // Keeps the JSON as typed until the field loses focus, even once a form could show it.
   const [isTyping, setTyping] = useState(false);

@@ -71,6 +71,8 @@ export interface FormActions {
   readonly toConfigPath: (path: RepoPath) => string;
   /** Other file that holds the value; null if it is in the same file as its parent. */
   readonly sourceFileOf: (path: FormValuePath) => string | null;
+  /** Path of the value whose field takes the focus; null or missing if none does. */
+  readonly target?: FormValuePath | null;
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
 }
 

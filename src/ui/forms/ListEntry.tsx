@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-re
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatList } from '#base/formatList.ts';
 import { isJsonObject, type JsonValue } from '#config/docsJson.ts';
+import { getEntryName } from '#config/entryName.ts';
 import { getOptionLabel } from '#form/getOptionLabel.ts';
 import type { Field } from '#form/field.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
@@ -137,17 +138,7 @@ function nameOf(entry: JsonValue, item: Field): string | null {
     const choice = choices.find((form) => form.kind === 'choice' && form.options.includes(entry));
     return choice?.kind === 'choice' ? getOptionLabel(entry, choice.words) : entry;
   }
-  if (!isJsonObject(entry)) return null;
-  const name = [
-    entry['name'],
-    entry['label'],
-    entry['title'],
-    entry['group'],
-    entry['header'],
-    entry['source'],
-    entry['type'],
-  ].find((word) => typeof word === 'string' && word !== '');
-  return typeof name === 'string' ? name : null;
+  return getEntryName(entry);
 }
 
 /** Summary on a folded card: the entry's link target or its number of children. */

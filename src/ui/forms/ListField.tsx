@@ -20,14 +20,16 @@ const typed = 'input:not([type="radio"], [type="checkbox"]), textarea';
 
 /** A list with one row or card per entry. Entries are added, moved and removed by buttons and keys. */
 export function ListField({ field, path, value, item, bare }: FieldViewProps & { readonly item: Field }) {
-  const { problemAt, readOnly } = useForm();
+  const { problemAt, hasProblemIn, readOnly } = useForm();
   const written = useMemo(() => (isJsonArray(value) ? value : []), [value]);
   const draft = useDraftEntry(path, item, written);
   const entries = useMemo(
     () => (draft.value === undefined ? written : [...written, draft.value]),
     [written, draft.value],
   );
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useState(() =>
+    entries.some((_, index) => index >= shownAtFirst && hasProblemIn([...path, index])),
+  );
   const { list, folded, toggle, focusLater, act } = useEntries(
     path,
     entries,

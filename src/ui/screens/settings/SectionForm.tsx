@@ -2,6 +2,7 @@ import { listOtherFormatKeys, listUnknownKeys } from '#config/check/checkFields.
 import { listOtherFormatPaths } from '#config/check/otherFormatPaths.ts';
 import type { ConfigFinding } from '#config/check/configFinding.ts';
 import type { JsonPath } from '#config/edit/parsedJsonText.ts';
+import { unknownKeysSection } from '#config/sections/registry.ts';
 import { feedbackSection } from '#config/sections/feedback.ts';
 import type { SettingsSection } from '#config/sections/section.ts';
 import { getOtherConfigFormat, readSetting } from '#config/settings.ts';
@@ -10,10 +11,11 @@ import { chooseRepository } from '#site/view/editUrls.ts';
 import { readSiteSettings } from '#site/view/siteSettings.ts';
 import { getSiteViewOptions } from '#state/siteFacts/renderedSite.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
+import { useMemo, useRef } from 'react';
 import { FieldView } from '../../forms/FieldView.tsx';
 import { FormProvider } from '../../forms/FormContext.ts';
+import { targetMark, useSettingTarget } from '../../forms/settingTarget.ts';
 import { OtherFormatKey } from './OtherFormatKey.tsx';
-import { unknownKeysSection } from './settingsGroups.ts';
 import styles from './SettingsScreen.module.css';
 import { useFormActions } from './useFormActions.ts';
 
@@ -44,11 +46,16 @@ export function SectionForm({ site, configuration, section, findings, fields, re
       fields.find(({ label }) => label === section.title)?.key ?? (more.length === 0 ? (first?.key ?? null) : null),
   });
   const shown = section.name === unknownKeysSection.name ? listUnknownKeys(docs.config).map(asJson) : fields;
+  const form = useRef<HTMLDivElement>(null);
+  const target = useSettingTarget(form);
+  const formActions = useMemo(() => ({ ...actions, target }), [actions, target]);
   return (
-    <FormProvider value={actions}>
-      <div className={styles.fields}>
+    <FormProvider value={formActions}>
+      <div className={styles.fields} ref={form}>
         {foreign.map((path) => (
-          <OtherFormatKey key={path.join('.')} docs={docs} path={path} readOnly={readOnly} />
+          <div key={path.join('.')} {...targetMark(path, target)}>
+            <OtherFormatKey docs={docs} path={path} readOnly={readOnly} />
+          </div>
         ))}
         {section === feedbackSection && <FeedbackNote site={site} docs={docs} />}
         {shown.map((field) => (

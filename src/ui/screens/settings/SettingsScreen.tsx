@@ -2,12 +2,17 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { App } from '#state/app.ts';
 import { listSectionFields } from '#config/settings.ts';
 import { historyEmptyMessage } from '#state/journal/undoBarrier.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { findNextUndoEntry, redo, undo } from '#state/intents/undo.ts';
 import { goToScreen } from '#state/route/goTo.ts';
+import { goToSource } from '#state/intents/goToSource.ts';
 import { checkSettings } from '#state/settings/checkSettings.ts';
+import { settingTargetStore } from '#state/settings/settingTargetStore.ts';
 import { formatEntryLabel } from '#state/changes/undoSiteChange.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
@@ -52,6 +57,7 @@ function Settings({
   const section = listed.find((candidate) => candidate.name === name) ?? listed[0];
   const findings = useMemo(() => checkSettings(app, site), [app, site]);
   const [upgrading, setUpgrading] = useState(false);
+  const requests = useStore(app.get(settingTargetStore), ({ count }) => count);
   const canUpgrade = format === 'classic' && broken === null;
   if (section === undefined) return null;
   return (
@@ -87,18 +93,14 @@ function Settings({
         {broken !== null && (
           <div className={styles.broken}>
             <ProblemMessage problem={broken}>
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => goToScreen(app, { screen: 'source', path: configuration.path })}
-              >
+              <Button size="xs" variant="default" onClick={() => goToProblem(app, broken, configuration.path)}>
                 Fix in source
               </Button>
             </ProblemMessage>
           </div>
         )}
         <SectionForm
-          key={section.name}
+          key={`${section.name} ${requests}`}
           findings={findings}
           site={site}
           configuration={shown}
@@ -111,6 +113,11 @@ function Settings({
       {upgrading && <UpgradeDialog path={configuration.path} onClose={() => setUpgrading(false)} />}
     </div>
   );
+}
+
+/** Shows the source at the problem. */
+function goToProblem(app: App, { position }: Problem, file: RepoPath): void {
+  goToSource(app, { path: position?.path ?? file, line: position?.line ?? 1, column: position?.column ?? 1 });
 }
 
 function History() {

@@ -1,9 +1,8 @@
 import { listUnknownKeys } from '#config/check/checkFields.ts';
 import type { DocsJson } from '#config/docsJson.ts';
-import { settingsSections } from '#config/sections/registry.ts';
+import { settingsSections, unknownKeysSection } from '#config/sections/registry.ts';
 import type { SettingsSection } from '#config/sections/section.ts';
 import { listShownSections } from '#config/settings.ts';
-import { unknownKeysSection } from './settingsGroups.ts';
 
 /** Menu sections that match a query. Keys without a form come last, if there are any. */
 export function filterSections(docs: DocsJson, words: string): readonly SettingsSection[] {

@@ -23,7 +23,6 @@ import {
   PanelBottom,
   type LucideIcon,
 } from 'lucide-react';
-import { defineSection } from '#config/sections/section.ts';
 
 /** Groups of the settings menu, with section names. A section without a group goes into the last one. */
 export const settingsGroups: readonly { readonly title: string; readonly sections: readonly string[] }[] = [
@@ -58,14 +57,3 @@ export const sectionIcons: Readonly<Record<string, LucideIcon>> = {
   integrations: Plug,
   other: Braces,
 };
-
-/** Keys without a form, as an extra section. */
-export const unknownKeysSection = defineSection({
-  name: 'other',
-  title: 'Other keys',
-  help: 'Docwright has no form for these. You can edit them as JSON.',
-  keywords: ['json', 'unknown', 'advanced'],
-  area: 'everyPage',
-  classic: {},
-  current: {},
-});

@@ -22,7 +22,7 @@ export function SourceLink({ path, line }: SourceLinkProps) {
       title="View source"
       onClick={() => goToSource(app, { path, line: line ?? 1, column: 1 })}
     >
-      {line === null ? path : `${path}, line ${line}`}
+      {path}
     </UnstyledButton>
   );
 }

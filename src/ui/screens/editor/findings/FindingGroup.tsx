@@ -252,9 +252,9 @@ function RuleReason({ rule, missing }: { readonly rule: string; readonly missing
   );
 }
 
-/** Where a finding is: on its page, or else the line in its file. */
-export function formatPlace({ place, range }: Finding): string {
-  return place ?? `line ${range.line}`;
+/** Where a finding is, in words. */
+export function formatPlace({ place, path }: Finding): string {
+  return place ?? fileNameOf(path);
 }
 
 /** A field for what the page is missing. */

@@ -80,7 +80,7 @@ function TaskForm({
     case 'moveFile':
       return <MoveFileForm site={site} file={task.file} into={task.into} onClose={onClose} />;
     case 'more':
-      return <NavigationEntryForm site={site} start={task.node} isNested={task.isNested} />;
+      return <NavigationEntryForm site={site} start={task.node} isNested={task.isNested} target={task.field} />;
     case 'addBranch':
       return (
         <NameForm

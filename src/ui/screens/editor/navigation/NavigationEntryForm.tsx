@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { listEntryFields, listEntryKeyOrder } from '#config/navigation/entryFields.ts';
 import {
   buildNavigationTree,
@@ -16,6 +16,7 @@ import { checkSettings } from '#state/settings/checkSettings.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import { FieldView } from '../../../forms/FieldView.tsx';
 import { FormProvider, type FormValuePath, type FormActions } from '../../../forms/FormContext.ts';
+import { focusTarget } from '../../../forms/settingTarget.ts';
 import { useFormActions } from '../../settings/useFormActions.ts';
 import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
@@ -27,6 +28,8 @@ interface EntryFormProps {
   /** The node as it was when the form opened. */
   readonly start: Entry;
   readonly isNested: boolean;
+  /** The setting that takes the focus. */
+  readonly target: FormValuePath | undefined;
 }
 
 /** All settings of a group, a tab or another navigation node. Every keystroke is stored. */
@@ -35,7 +38,13 @@ export function NavigationEntryForm(props: EntryFormProps) {
   return configuration === null ? null : <Fields {...props} configuration={configuration} />;
 }
 
-function Fields({ site, start, isNested, configuration }: EntryFormProps & { configuration: SiteConfiguration }) {
+function Fields({
+  site,
+  start,
+  isNested,
+  target = [],
+  configuration,
+}: EntryFormProps & { configuration: SiteConfiguration }) {
   const app = useApp();
   const { docs } = configuration;
   // Changes replace the node; its location stays.
@@ -48,6 +57,7 @@ function Fields({ site, start, isNested, configuration }: EntryFormProps & { con
     return {
       ...form,
       isFlat: true,
+      target: target.length === 0 ? null : target,
       place: { ...form.place, part: JSON.stringify(node.location.path) },
       set: (at, value) => void setNavigationEntryField(app, entry, at, value),
       add: (at, value) => void appendToNavigationEntryField(app, entry, at, value),
@@ -58,10 +68,18 @@ function Fields({ site, start, isNested, configuration }: EntryFormProps & { con
       contrastBackground: () => null,
       sourceFileOf: () => null,
     };
-  }, [app, form, node, docs.format]);
+  }, [app, form, node, docs.format, target]);
+  const fields = useRef<HTMLDivElement>(null);
+  // The dialog focuses its first control when it opens.
+  useEffect(() => {
+    const later = requestAnimationFrame(
+      () => fields.current !== null && target.length > 0 && focusTarget(fields.current),
+    );
+    return () => cancelAnimationFrame(later);
+  }, [target]);
   return (
     <FormProvider value={actions}>
-      <div className={styles.entryForm}>
+      <div className={styles.entryForm} ref={fields}>
         {listEntryFields(node, docs.format, { isNested }).map((field) => (
           <FieldView key={field.key} field={field} path={[field.key]} value={node.source[field.key]} />
         ))}

@@ -20,6 +20,7 @@ import { runRowAction, createAddTask, type RowActionDeps } from './rowActions.ts
 import { SearchAndAdd } from './SearchAndAdd.tsx';
 import { useNavigationEditing } from './useNavigationEditing.ts';
 import { useNavigationRows } from './useNavigationRows.ts';
+import { useRequestedEntry, useRevealNode } from './useRevealNode.ts';
 import { useRowDrag, type RowDragState } from './useRowDrag.ts';
 import { useApp } from '../../../useApp.ts';
 import { routeStore } from '#state/route/routeStore.ts';
@@ -64,6 +65,8 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
     onDrop: (row, landing) => void editing.move(row, landing, false),
     loadPageDrop: (row) => loadPageDrop(site, row),
   });
+  const reveal = useRevealNode({ nodes: siteNodes, rows, switches, choose, toggle });
+  useRequestedEntry(site, siteNodes, reveal, (row) => editing.refocus(row.key), setTask);
   const changed = useChangedFiles(site);
   const isRevealed = useRevealPageOnce();
   const holder = useMemo(() => (docs === null ? null : getOutermostHolder(docs, tree, branch)), [docs, tree, branch]);

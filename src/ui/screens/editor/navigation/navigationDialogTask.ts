@@ -1,5 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { DivisionKind } from '#config/edit/divideNavigation.ts';
+import type { JsonPath } from '#config/edit/parsedJsonText.ts';
 import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
 import type { NavigationContainer, NavigationLink } from '#config/navigation/navigationTree.ts';
 import type { MoveDestination } from '#state/navigation/navigationMoves.ts';
@@ -38,6 +39,7 @@ export type NavigationDialogTask =
       readonly kind: 'more';
       readonly node: NavigationContainer | NavigationLink;
       /** True if the group is inside another one. */ readonly isNested: boolean;
+      /** The setting that takes the focus. */ readonly field?: JsonPath;
     }
   | { readonly kind: 'addBranch'; readonly beside: NavigationContainer; readonly onAdded: () => void }
   | { readonly kind: 'part'; readonly part: DivisionKind }

@@ -1,5 +1,8 @@
+import { Anchor } from '@mantine/core';
 import { isBuildStopped } from '#sitegen/files/buildFailure.ts';
 import type { SiteBuildResult } from './buildOpenSite.ts';
+import { goToSource } from '#state/intents/goToSource.ts';
+import { useApp } from '../../../useApp.ts';
 import styles from './DownloadSiteDialog.module.css';
 
 /** Maximum number of messages listed; the rest are counted. */
@@ -10,11 +13,14 @@ export function BuildOutcomeMessage({
   built,
   name,
   size,
+  onClose,
 }: {
   readonly built: SiteBuildResult;
   readonly name: string;
   readonly size: string;
+  readonly onClose: () => void;
 }) {
+  const app = useApp();
   if (built.kind === 'failed')
     return (
       <p className={styles.problem} role="alert">
@@ -22,7 +28,14 @@ export function BuildOutcomeMessage({
       </p>
     );
   const { pages, failures, notices, leftOut } = built.report;
-  const placed = (path: string, line: number, message: string) => `${path}, line ${line}: ${message}`;
+  const placed = (path: string, line: number, message: string): Line => ({
+    text: `${path}: ${message}`,
+    path,
+    onOpen: () => {
+      onClose();
+      goToSource(app, { path, line, column: 1 });
+    },
+  });
   if (built.kind === 'refused')
     return (
       <div role="alert">
@@ -50,13 +63,20 @@ export function BuildOutcomeMessage({
       />
       <Said
         title="The site’s custom components and scripts don’t run. Their content is shown instead:"
-        lines={leftOut.map(({ path, names }) => `${path}: ${names.join(', ')}`)}
+        lines={leftOut.map(({ path, names }) => ({ text: `${path}: ${names.join(', ')}` }))}
       />
     </>
   );
 }
 
-function Said({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+/** A message. One about a file starts with its path, which opens its source where the message applies. */
+interface Line {
+  readonly text: string;
+  readonly path?: string;
+  readonly onOpen?: () => void;
+}
+
+function Said({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
   return lines.length === 0 ? null : (
     <section aria-label={title}>
       <p className={styles.words}>{title}</p>
@@ -65,12 +85,25 @@ function Said({ title, lines }: { readonly title: string; readonly lines: readon
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly string[] }) {
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <ul className={styles.lines}>
-      {[...new Set(lines)].slice(0, most).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
+      {[...new Map(lines.map((line) => [line.text, line])).values()]
+        .slice(0, most)
+        .map(({ text, path = '', onOpen }) => (
+          <li key={text}>
+            {onOpen !== undefined && path !== '' ? (
+              <>
+                <Anchor component="button" type="button" inherit onClick={onOpen}>
+                  {path}
+                </Anchor>
+                {text.slice(path.length)}
+              </>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
       {lines.length > most && <li>… and {lines.length - most} more.</li>}
     </ul>
   );

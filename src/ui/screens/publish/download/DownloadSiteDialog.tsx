@@ -55,7 +55,7 @@ export function DownloadSiteDialog({ site, onClose }: { readonly site: OpenSite;
         {shown.kind === 'building' && <Building step={shown.step} onCancel={() => running.current?.abort()} />}
         {shown.kind === 'done' && (
           <>
-            <BuildOutcomeMessage built={shown.built} name={shown.name} size={sizeOf(shown.built)} />
+            <BuildOutcomeMessage built={shown.built} name={shown.name} size={sizeOf(shown.built)} onClose={onClose} />
             <div className={styles.actions}>
               <Button variant="default" onClick={onClose}>
                 Close

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { resolveJsonLocation } from '#config/check/configFinding.ts';
+import type { JsonLocation } from '#config/docsJson.ts';
+import type { JsonPath } from '#config/edit/parsedJsonText.ts';
+import { isSameJsonLocation } from '#config/navigation/insertionPoint.ts';
+import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import type { BranchSelector, NavigationRow } from '#state/navigation/navigationRows.ts';
+import { settingTargetStore, takeRequestedSetting } from '#state/settings/settingTargetStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
+import { useApp } from '../../../useApp.ts';
+import type { NavigationDialogTask } from './navigationDialogTask.ts';
+
+/** Whether a node has the given place. */
+type NodeTest = (node: NavigationNode) => boolean;
+
+interface ShownNavigation {
+  readonly nodes: readonly NavigationNode[];
+  readonly rows: readonly NavigationRow[];
+  readonly switches: readonly BranchSelector[];
+  readonly choose: (level: number, key: string) => void;
+  readonly toggle: (key: string, open: boolean) => void;
+}
+
+/**
+ * Returns a function that shows the row of a node, and then calls back: it chooses the branches around the node and
+ * expands its groups, one after another, as each shows the next.
+ */
+export function useRevealNode({ nodes, rows, switches, choose, toggle }: ShownNavigation) {
+  const wanted = useRef<{ readonly isNode: NodeTest; readonly onShown: (row: NavigationRow) => void } | null>(null);
+  const [, setStep] = useState(0);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const { isNode, onShown } = wanted.current;
+    const row = rows.find(({ node }) => node !== null && isNode(node));
+    const around = findAround(nodes, isNode);
+    const isAround = (node: NavigationNode | null) => node !== null && around?.some(isAt(node)) === true;
+    const level = switches.findIndex(({ options, chosen }) =>
+      options.some(({ key, node }) => key !== chosen && isAround(node)),
+    );
+    const option = switches[level]?.options.find(({ node }) => isAround(node));
+    const closed = rows.find(({ node, expanded }) => expanded === false && isAround(node));
+    if (row === undefined && option !== undefined) return choose(level, option.key);
+    if (row === undefined && closed !== undefined) return toggle(closed.key, true);
+    wanted.current = null;
+    if (row !== undefined) onShown(row);
+  });
+  return useCallback((isNode: NodeTest, onShown: (row: NavigationRow) => void) => {
+    wanted.current = { isNode, onShown };
+    setStep((step) => step + 1);
+  }, []);
+}
+
+/** Shows the entry that a request for a setting is about: its row, or the form of its settings at the requested one. */
+export function useRequestedEntry(
+  site: OpenSite,
+  nodes: readonly NavigationNode[],
+  reveal: ReturnType<typeof useRevealNode>,
+  onRow: (row: NavigationRow) => void,
+  onTask: (task: NavigationDialogTask) => void,
+): void {
+  const app = useApp();
+  const { path } = useStore(app.get(settingTargetStore));
+  useEffect(() => {
+    if (path?.[0] !== 'navigation' || site.configuration === null) return;
+    takeRequestedSetting(app);
+    const { docs, path: file } = site.configuration;
+    for (let length = path.length; length > 1; length -= 1) {
+      const isNode = isAt({ location: resolveJsonLocation(docs, path.slice(0, length), file) });
+      const node = findAround(nodes, isNode)?.at(-1);
+      if (node === undefined) continue;
+      const field: JsonPath = path.slice(length);
+      const isContainer = 'children' in node;
+      if (field.length > 0 && (isContainer || node.kind === 'link'))
+        onTask({ kind: 'more', node, isNested: length > 3, field });
+      else reveal(isNode, onRow);
+      return;
+    }
+  });
+}
+
+function isAt({ location }: { readonly location: JsonLocation }): NodeTest {
+  return (node) => isSameJsonLocation(node.location, location);
+}
+
+/** The node and those around it, outermost first; null if there is none. */
+function findAround(nodes: readonly NavigationNode[], isNode: NodeTest): readonly NavigationNode[] | null {
+  for (const node of nodes) {
+    if (isNode(node)) return [node];
+    const inside = 'children' in node ? findAround(node.children, isNode) : null;
+    if (inside !== null) return [node, ...inside];
+  }
+  return null;
+}
