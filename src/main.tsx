@@ -8,9 +8,8 @@ import './ui/theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
-import type { Settings } from '#base/settings.ts';
 import { findForge, locateRepository } from '#providers/locateRepository.ts';
+import { noSettings, readSettings, type SettingsWithProblems } from '#providers/readSettings.ts';
 import { syncWithWorkspace } from '#state/lifecycle/syncWithWorkspace.ts';
 import { recoverDraftsOfClosedTabs } from '#state/lifecycle/recoverDraftsOfClosedTabs.ts';
 import { syncRouteWithBrowser } from '#state/route/goTo.ts';
@@ -23,6 +22,7 @@ import { loadPreferences, preferencesStore } from '#state/storage/preferencesSto
 import { polyfillLocalStorage } from '#state/storage/polyfillLocalStorage.ts';
 import { lockTabName } from '#state/journal/tabName.ts';
 import { createApp } from '#state/app.ts';
+import { notify } from '#state/notices/noticesStore.ts';
 import { notifyWorkerStopped } from '#state/notices/notifyWorkerStopped.ts';
 import { AppRoot } from '#ui/AppRoot.tsx';
 import { AppContext } from '#ui/useApp.ts';
@@ -30,27 +30,15 @@ import { trackFailedStyleSheets } from '#ui/kit/failedStyleSheets.ts';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { BrowserWorkspace } from '#workspace/browserWorkspace.ts';
 
-const settingsSchema = z.object({
-  proxy: z.string().nullable(),
-  host: z
-    .object({
-      gitUrl: z.string(),
-      apiUrl: z.string(),
-      exampleUrl: z.string(),
-      repositories: z.array(z.string()),
-      pagesUrl: z.string().nullable().default(null),
-    })
-    .nullable(),
-});
-
 /** How long the first screen waits for anything, in milliseconds. */
 const startTimeout = 5000;
 
 /** Settings of this installation. Without them, the app asks Git hosts directly. */
-async function fetchSettings(): Promise<Settings> {
+async function fetchSettings(): Promise<SettingsWithProblems> {
   const answer = await fetch('settings.json', { cache: 'no-cache', signal: AbortSignal.timeout(startTimeout) });
-  const read = settingsSchema.safeParse(answer.ok ? await answer.json() : null);
-  return read.data ?? { proxy: null, host: null };
+  // Some static hosts answer for a missing file with the app's page.
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
+  return answer.ok && !isPage ? readSettings(await answer.text()) : { settings: noSettings, problems: [] };
 }
 
 /** In types always there; in a browser only where the context is secure. */
@@ -59,7 +47,8 @@ function locksHere(): LockManager | undefined {
 }
 
 polyfillLocalStorage(globalThis);
-const settings = await fetchSettings().catch(() => ({ proxy: null, host: null })); // offline, or no such file: the app still opens what it has
+// Offline, or no such file: the app still opens what it has.
+const { settings, problems } = await fetchSettings().catch(() => ({ settings: noSettings, problems: [] }));
 const { origin } = globalThis.location;
 const workspace = new BrowserWorkspace(
   { proxy: settings.proxy, ownOrigin: origin },
@@ -85,6 +74,7 @@ const app = createApp({
   storeNothing: (because) => workspace.switchToMemoryStorage(because),
 });
 loadPreferences(app);
+for (const problem of problems) notify(app, problem, 'problem');
 void lockTabName(app);
 await Promise.race([restoreTokens(app), new Promise((resolve) => setTimeout(resolve, startTimeout))]);
 syncRouteWithBrowser(app);

@@ -1,67 +1,106 @@
-import type { Settings } from '#base/settings.ts';
-import { createGithubProvider } from './github/githubProvider.ts';
-import type { CiService, Forge, ForgeRepositoryName, Provider, ProviderRepository } from './provider.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, type Result } from '#base/result.ts';
+import { findHost, type ForgeHost, type KnownHosts } from './findHost.ts';
+import { githubActions, gitlabCi, neutralTerm } from './forgeFacts.ts';
+import type { Forge, Provider, ProviderFacts, ProviderRepository } from './provider.ts';
 
-const githubActions: CiService = { kind: 'github', pagesTitle: 'GitHub Pages' };
-const gitlabCi: CiService = { kind: 'gitlab', pagesTitle: 'GitLab Pages' };
-
-const github = createGithubProvider({
-  title: 'GitHub',
-  apiUrl: 'https://api.github.com',
-  token: {
-    permission: 'Contents and Pull requests: read and write',
-    url: 'https://github.com/settings/personal-access-tokens/new',
-  },
-  ci: githubActions,
-  hidesPrivateRepositories: true,
-  previewUrl: () => null,
-});
-
-/** The forge and repository name of a Git URL; null if the forge is unknown. */
-export function locateRepository(url: string, settings: Settings): ProviderRepository | null {
-  const found = findProvider(url, settings);
-  const repository = found === null ? null : nameIn(found.path);
-  return found === null || repository === null ? null : { provider: found.provider, repository };
+/** The forge and repository name of a Git URL; null if the forge is unknown, or has no provider. */
+export function locateRepository(url: string, known: KnownHosts): ProviderRepository | null {
+  const found = findHost(url, known);
+  if (found?.name == null) return null;
+  const provider = createProvider(found.host, known);
+  return provider === null ? null : { provider, repository: found.name };
 }
 
 /** The forge of a Git URL, also if it has no provider; null if unknown. */
-export function findForge(url: string, settings: Settings): Forge | null {
-  const found = findProvider(url, settings);
-  if (found !== null || !URL.canParse(url)) return found?.provider ?? null;
-  // Companies host their own: `gitlab.example.com`.
+export function findForge(url: string, known: KnownHosts): Forge | null {
+  const found = findHost(url, known);
+  if (found !== null) return describeHost(found.host, known);
+  if (!URL.canParse(url)) return null;
+  // Companies host their own: `gitlab.example.com`. Only a guess at which workflow file fits.
   const { hostname } = new URL(url);
   const ci = hostname.includes('gitlab') ? gitlabCi : hostname.includes('github') ? githubActions : null;
-  return ci === null ? null : { ci, hidesPrivateRepositories: true };
+  return ci === null ? null : { title: hostname, reviewTerm: neutralTerm, ci, hidesPrivateRepositories: true };
 }
 
-function findProvider(url: string, settings: Settings): { readonly provider: Provider; readonly path: string } | null {
-  if (!URL.canParse(url)) return null;
-  const { host } = settings;
-  if (host !== null && url.startsWith(`${host.gitUrl}/`))
-    return { provider: createLocalProvider(host), path: url.slice(host.gitUrl.length) };
-  const { hostname, pathname } = new URL(url);
-  return hostname === 'github.com' ? { provider: github, path: pathname } : null;
+function createProvider(host: ForgeHost, known: KnownHosts): Provider | null {
+  const { webUrl, apiUrl } = host;
+  const facts = describeHost(host, known);
+  const options = { ...facts, webUrl, apiUrl };
+  switch (host.settings.kind) {
+    case 'github':
+      return createLazyProvider(facts, async () =>
+        (await import('./github/githubProvider.ts')).createGithubProvider(options),
+      );
+    case 'gitlab':
+    case 'gitea':
+    case 'bitbucket':
+      return null;
+  }
 }
 
-/** The embedded Git host, which builds the site of each pull request. */
-function createLocalProvider({ apiUrl, gitUrl, pagesUrl = null }: NonNullable<Settings['host']>): Provider {
-  return createGithubProvider({
-    title: 'Local Git host',
-    apiUrl,
-    token: { permission: 'none needed on this machine', url: gitUrl },
-    ci: null,
-    hidesPrivateRepositories: false,
-    previewUrl: ({ owner, name }, { state, number }) => {
-      if (pagesUrl === null || state === 'closed') return null;
-      return state === 'merged'
-        ? `${pagesUrl}/pages/${owner}/${name}/?built`
-        : `${pagesUrl}/previews/${owner}/${name}/${number}/`;
-    },
-  });
+function describeHost({ title, facts, webUrl, isEmbedded }: ForgeHost, known: KnownHosts): ProviderFacts {
+  const { reviewTerm, ci, capabilities, permission, tokenPage } = facts;
+  return isEmbedded
+    ? {
+        title,
+        reviewTerm,
+        ci: null,
+        capabilities,
+        token: { permission: 'none needed on this machine', url: webUrl },
+        hidesPrivateRepositories: false,
+        previewUrl: createEmbeddedPreviewUrl(known.host?.pagesUrl ?? null),
+      }
+    : {
+        title,
+        reviewTerm,
+        ci,
+        capabilities,
+        token: { permission, url: tokenPage(webUrl) },
+        hidesPrivateRepositories: true,
+        previewUrl: () => null,
+      };
 }
 
-function nameIn(path: string): ForgeRepositoryName | null {
-  const [owner, name, ...rest] = path.split('/').filter((part) => part !== '');
-  if (owner === undefined || name === undefined || rest.length > 0) return null;
-  return { owner, name: name.replace(/\.git$/, '') };
+/** The embedded Git host builds the site of each pull request. */
+function createEmbeddedPreviewUrl(pagesUrl: string | null): ProviderFacts['previewUrl'] {
+  return ({ owner, name }, { state, number }) => {
+    if (pagesUrl === null || state === 'closed') return null;
+    return state === 'merged'
+      ? `${pagesUrl}/pages/${owner}/${name}/?built`
+      : `${pagesUrl}/previews/${owner}/${name}/${number}/`;
+  };
+}
+
+/** A provider whose facts are known and whose code is loaded by the first call. Calls fail with `app/part-not-fetched` if it can't be. */
+function createLazyProvider(facts: ProviderFacts, load: () => Promise<Provider>): Provider {
+  let loading: Promise<Provider> | null = null;
+  const call = async <Value>(
+    run: (provider: Provider) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>> => {
+    let provider: Provider;
+    try {
+      provider = await (loading ??= load());
+    } catch (error) {
+      loading = null; // the next call tries again
+      return err(
+        createProblem('app/part-not-fetched', error instanceof Error ? error.message : String(error), {
+          retry: { kind: 'again' },
+        }),
+      );
+    }
+    return run(provider);
+  };
+  return {
+    ...facts,
+    currentUser: (...words) => call((provider) => provider.currentUser(...words)),
+    repository: (...words) => call((provider) => provider.repository(...words)),
+    branches: (...words) => call((provider) => provider.branches(...words)),
+    getBranchCommit: (...words) => call((provider) => provider.getBranchCommit(...words)),
+    fork: (...words) => call((provider) => provider.fork(...words)),
+    findPullRequest: (...words) => call((provider) => provider.findPullRequest(...words)),
+    pullRequest: (...words) => call((provider) => provider.pullRequest(...words)),
+    createPullRequest: (...words) => call((provider) => provider.createPullRequest(...words)),
+    updatePullRequest: (...words) => call((provider) => provider.updatePullRequest(...words)),
+  };
 }

@@ -47,23 +47,37 @@ export interface CiService {
   readonly pagesTitle: string;
 }
 
+/** A forge's own term for a review request. */
+export interface ReviewTerm {
+  /** `pull request`. */
+  readonly singular: string;
+  readonly plural: string;
+  /** `PR`. */
+  readonly abbreviation: string;
+}
+
 /** What is known about a forge without its API. */
 export interface Forge {
+  /** Display name: `GitHub`. */
+  readonly title: string;
+  readonly reviewTerm: ReviewTerm;
   /** Null if it has none that is known here. */
   readonly ci: CiService | null;
   /** True if it answers for a private repository as for a missing one. */
   readonly hidesPrivateRepositories: boolean;
 }
 
-/** A forge's API. UI code checks its capabilities, never which forge it is. */
-export interface Provider extends Forge {
-  /** Display name: `GitHub`. */
-  readonly title: string;
+/** What is known about a forge without its code, which is loaded on demand. UI code checks its capabilities, never which forge it is. */
+export interface ProviderFacts extends Forge {
   readonly capabilities: { readonly fork: boolean };
   /** The permission a token needs, in the forge's own terms, and the page to create one. */
   readonly token: { readonly permission: string; readonly url: string };
   /** The page at which the forge itself serves a pull request's site; null if it builds none. */
   previewUrl(repository: ForgeRepositoryName, pullRequest: Pick<PullRequest, 'number' | 'state'>): string | null;
+}
+
+/** A forge's API. */
+export interface Provider extends ProviderFacts {
   /** The token's owner. Fails with `git/token-refused` if the forge rejects it. */
   currentUser(access: Access | undefined): Promise<Result<ForgeUser, Problem>>;
   repository(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;

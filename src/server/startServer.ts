@@ -91,6 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const own = createHostTest(listensOn, ...(publicOrigin === undefined ? [] : [publicOrigin]));
   const settingsFor = (origin: string, readable: readonly HostedRepository[], pagesUrl: string | null): Settings => ({
     proxy: `${origin}/proxy`,
+    hosts: [],
     host: {
       gitUrl: `${origin}/host`,
       apiUrl: `${origin}/host/api`,

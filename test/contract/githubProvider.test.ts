@@ -134,7 +134,8 @@ describe('findForge', () => {
     ['https://github.acme.example/docs', 'github', 'GitHub Pages', true],
     ['https://gitlab.com/group/sub/docs.git', 'gitlab', 'GitLab Pages', true],
     ['https://gitlab.acme.example/docs', 'gitlab', 'GitLab Pages', true],
-    ['https://codeberg.org/acme/github', undefined, undefined, undefined],
+    ['https://codeberg.org/acme/github', undefined, undefined, true],
+    ['https://git.unknown.example/acme/github', undefined, undefined, undefined],
     ['nonsense', undefined, undefined, undefined],
   ])('knows the CI of %s: %s', (url, kind, pagesTitle, hides) => {
     const forge = findForge(url, server.settings);

@@ -53,7 +53,7 @@ beforeEach(async () => {
     tabStorage: () => globalThis.sessionStorage,
     now: () => Date.now(),
     timeOrigin: performance.timeOrigin,
-    settings: { proxy: null, host: null },
+    settings: { proxy: null, hosts: [], host: null },
     pages: pagesHere(),
     startSiteWorker: siteWorkerHere,
   });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { createForgeClient, type ForgeClient } from '../forgeClient.ts';
-import type { Forge, Provider } from '../provider.ts';
+import type { ProviderFacts } from '../provider.ts';
 
 /** What differs between github.com and other hosts with the same API. */
-export interface GithubOptions extends Forge, Pick<Provider, 'previewUrl'> {
-  readonly title: string;
+export interface GithubOptions extends ProviderFacts {
   /** `https://api.github.com` or its equivalent. */
   readonly apiUrl: string;
-  readonly token: Provider['token'];
 }
 
 const errorBody = z.object({

@@ -39,7 +39,6 @@ export function createGithubProvider({ apiUrl, ...options }: GithubOptions): Pro
 
   return {
     ...options,
-    capabilities: { fork: true },
     currentUser: async (access) => {
       const answer = await ask(user, 'GET /user', {}, access);
       if (!answer.ok) return answer;

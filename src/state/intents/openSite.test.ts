@@ -69,7 +69,7 @@ function appWith(working: Partial<Workspace>): App {
     startSiteWorker: () => {
       throw new Error('Nobody asks for facts.');
     },
-    settings: { proxy: null, host: null },
+    settings: { proxy: null, hosts: [], host: null },
     origin: 'https://app.test',
     locate: () => null,
     findForge: () => null,

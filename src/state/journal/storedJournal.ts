@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isObject } from '#base/isObject.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { countRowsToRemove } from '#workspace/journalRows.ts';
 import type { JournalRow, JournalRows } from '#workspace/workspace.ts';
@@ -121,21 +121,31 @@ export function toStoredRow(value: JournalRowValue): JournalRow {
   return { key: keyOf(value), endedReviews, size, value };
 }
 
-const shape = z.object({
-  version: z.literal(1),
-  id: z.string(),
-  endedReviews: z.number(),
-  hashes: z.record(z.string(), z.number().nullable()),
-  size: z.number(),
-  record: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('do'),
-      entry: z.object({ id: z.string(), parts: z.array(z.object({ kind: z.enum(['edit', 'move', 'file']) })) }),
-    }),
-    z.object({ kind: z.enum(['undo', 'redo', 'drop']), id: z.string() }),
-    z.object({ kind: z.enum(['rebase', 'forget']), path: z.string() }),
-  ]),
-});
+/** True if a stored row has a known format. Part of the first screen, so it uses no library. */
+function isKnownRow(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { version, id, endedReviews, hashes, size, record } = value;
+  return (
+    version === 1 &&
+    typeof id === 'string' &&
+    typeof endedReviews === 'number' &&
+    typeof size === 'number' &&
+    isObject(hashes) &&
+    Object.values(hashes).every((hash) => hash === null || typeof hash === 'number') &&
+    isKnownRecord(record)
+  );
+}
+
+function isKnownRecord(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { kind, entry, id, path } = value;
+  if (kind === 'undo' || kind === 'redo' || kind === 'drop') return typeof id === 'string';
+  if (kind === 'rebase' || kind === 'forget') return typeof path === 'string';
+  if (kind !== 'do' || !isObject(entry)) return false;
+  const { id: entryId, parts } = entry;
+  const isPart = (part: unknown) => isObject(part) && ['edit', 'move', 'file'].some((one) => one === part['kind']);
+  return typeof entryId === 'string' && Array.isArray(parts) && parts.every(isPart);
+}
 
 /** Approximate size of a value in storage and in memory, in bytes. */
 function sizeOf(value: unknown): number {
@@ -152,7 +162,7 @@ interface NumberedRow extends JournalRowValue {
 /** Parses a stored row; empty if another version of the app wrote it in an unknown format. */
 function readRow({ value, number }: JournalRows['rows'][number]): readonly NumberedRow[] {
   // Its content was typed when it was written.
-  return shape.safeParse(value).success ? [{ ...(value as JournalRowValue), number }] : [];
+  return isKnownRow(value) ? [{ ...(value as JournalRowValue), number }] : [];
 }
 
 /** A journal with the hashes of the texts it leads to. */

@@ -1,34 +1,53 @@
-import { z } from 'zod';
+import { isObject } from '#base/isObject.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { App } from '../app.ts';
 import type { FrontMatterData } from '../pages/pagesClient.ts';
 
-const lastWord = z.object({
-  site: z.string(),
-  path: z.string(),
-  /** The stored text, and the text that the screen was made from. */
-  stored: z.string(),
-  text: z.string(),
-  /** The page on screen if it wasn't serialized yet. */
-  doc: z.custom<JSONContent>((value) => typeof value === 'object' && value !== null && 'type' in value).nullable(),
-  /** Set if that page is the start of a long one. */
-  isStart: z.literal(true).optional(),
-  frontMatter: z.custom<FrontMatterData>((value) => typeof value === 'object').nullable(),
-  /** Texts between the two that may have been stored by the time the tab was gone. */
-  sent: z.array(z.string()).optional(),
-  /** A front matter field, if nothing else of the page was known when the tab closed. */
-  field: z.object({ key: z.string().nullable(), value: z.unknown() }).optional(),
-  /** Set if `text` is plain text that couldn't be made into the file's text when the tab closed. */
-  isBare: z.literal(true).optional(),
-  /** Location in an OpenAPI description where `text` was typed, with its label; it is applied once the description is read. */
-  described: z
-    .object({ file: z.string(), pointer: z.array(z.union([z.string(), z.number()])).readonly(), label: z.string() })
-    .readonly()
-    .optional(),
-});
-
 /** Typed text that wasn't stored when its tab closed. */
-export type UnsavedDraft = z.infer<typeof lastWord>;
+export interface UnsavedDraft {
+  readonly site: string;
+  readonly path: string;
+  /** The stored text, and the text that the screen was made from. */
+  readonly stored: string;
+  readonly text: string;
+  /** The page on screen if it wasn't serialized yet. */
+  readonly doc: JSONContent | null;
+  /** Set if that page is the start of a long one. */
+  readonly isStart?: true | undefined;
+  readonly frontMatter: FrontMatterData | null;
+  /** Texts between the two that may have been stored by the time the tab was gone. */
+  readonly sent?: string[] | undefined;
+  /** A front matter field, if nothing else of the page was known when the tab closed. */
+  readonly field?: { readonly key: string | null; readonly value?: unknown } | undefined;
+  /** Set if `text` is plain text that couldn't be made into the file's text when the tab closed. */
+  readonly isBare?: true | undefined;
+  /** Location in an OpenAPI description where `text` was typed, with its label; it is applied once the description is read. */
+  readonly described?:
+    | { readonly file: string; readonly pointer: readonly (string | number)[]; readonly label: string }
+    | undefined;
+}
+
+/** True if stored data has the format of a draft. Part of the first screen, so it uses no library. */
+function isDraft(value: unknown): value is UnsavedDraft {
+  if (!isObject(value)) return false;
+  const { site, path, stored, text, doc, isStart, frontMatter, sent, field, isBare, described } = value;
+  return (
+    [site, path, stored, text].every((one) => typeof one === 'string') &&
+    (doc === null || (isObject(doc) && 'type' in doc)) &&
+    typeof frontMatter === 'object' &&
+    [isStart, isBare].every((one) => one === undefined || one === true) &&
+    (sent === undefined || (Array.isArray(sent) && sent.every((one) => typeof one === 'string'))) &&
+    (field === undefined || (isObject(field) && (field['key'] === null || typeof field['key'] === 'string'))) &&
+    (described === undefined || isDescribedPlace(described))
+  );
+}
+
+function isDescribedPlace(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { file, pointer, label } = value;
+  const isKey = (key: unknown) => typeof key === 'string' || typeof key === 'number';
+  return typeof file === 'string' && Array.isArray(pointer) && pointer.every(isKey) && typeof label === 'string';
+}
 
 const prefix = 'docwright-last-words ';
 /** Key prefix of drafts kept as recovered texts while their tab lives. */
@@ -83,7 +102,8 @@ function keysOf(storage: Storage): readonly string[] {
 
 function parse(text: string | null): readonly UnsavedDraft[] {
   try {
-    return z.array(lastWord).safeParse(JSON.parse(text ?? '[]')).data ?? [];
+    const read: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(read) && read.every(isDraft) ? read : [];
   } catch {
     return []; // cut off when the tab was killed, so nothing in it can be trusted
   }

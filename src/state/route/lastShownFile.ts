@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import { isObject } from '#base/isObject.ts';
 import { fileScreens } from './route.ts';
 import type { KeyValueStorage } from '../services.ts';
 
-const sitePlace = z.object({ screen: z.enum(fileScreens), path: z.string() });
-
 /** File of a site shown last in this browser, and the screen that showed it. */
-export type LastShownFile = z.infer<typeof sitePlace>;
+export interface LastShownFile {
+  readonly screen: (typeof fileScreens)[number];
+  readonly path: string;
+}
 
 const keyOf = (site: string) => `docwright-site-place ${site}`;
 
@@ -28,7 +29,10 @@ export function writeLastShownFile(
 /** Returns the file of a site shown last in this browser; null if unknown. */
 export function readLastShownFile(storage: () => KeyValueStorage, site: string): LastShownFile | null {
   try {
-    return sitePlace.safeParse(JSON.parse(storage().getItem(keyOf(site)) ?? 'null')).data ?? null;
+    const read: unknown = JSON.parse(storage().getItem(keyOf(site)) ?? 'null');
+    const { screen, path } = isObject(read) ? read : {};
+    const known = fileScreens.find((one) => one === screen);
+    return known === undefined || typeof path !== 'string' ? null : { screen: known, path };
   } catch {
     return null; // not allowed, or not JSON
   }

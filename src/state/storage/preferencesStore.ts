@@ -1,23 +1,54 @@
-import { z } from 'zod';
+import { isObject } from '#base/isObject.ts';
 import { defineStore, type App } from '../app.ts';
 
-const preferences = z.object({
-  authorName: z.string().default(''),
-  authorEmail: z.string().default(''),
-  colorScheme: z.enum(['auto', 'light', 'dark']).default('auto'),
-  sidePanel: z.boolean().default(true),
-  previewBeside: z.boolean().default(false),
-  /** URLs of API descriptions that may be fetched. */
-  fetchedAddresses: z.array(z.string()).default([]),
-});
+const colorSchemes = ['auto', 'light', 'dark'] as const;
 
 /** The user's preferences on this device. */
-export type Preferences = z.infer<typeof preferences>;
+export interface Preferences {
+  readonly authorName: string;
+  readonly authorEmail: string;
+  readonly colorScheme: (typeof colorSchemes)[number];
+  readonly sidePanel: boolean;
+  readonly previewBeside: boolean;
+  /** URLs of API descriptions that may be fetched. */
+  readonly fetchedAddresses: readonly string[];
+}
+
+const defaults: Preferences = {
+  authorName: '',
+  authorEmail: '',
+  colorScheme: 'auto',
+  sidePanel: true,
+  previewBeside: false,
+  fetchedAddresses: [],
+};
+
+/** Parses stored preferences; missing or invalid ones get their defaults. Part of the first screen, so it uses no library. */
+function parsePreferences(value: unknown): Preferences {
+  const stored = isObject(value) ? value : {};
+  const text = (key: 'authorName' | 'authorEmail') => {
+    const own = stored[key];
+    return typeof own === 'string' ? own : defaults[key];
+  };
+  const flag = (key: 'sidePanel' | 'previewBeside') => {
+    const own = stored[key];
+    return typeof own === 'boolean' ? own : defaults[key];
+  };
+  const addresses: unknown = stored['fetchedAddresses'];
+  return {
+    authorName: text('authorName'),
+    authorEmail: text('authorEmail'),
+    colorScheme: colorSchemes.find((one) => one === stored['colorScheme']) ?? defaults.colorScheme,
+    sidePanel: flag('sidePanel'),
+    previewBeside: flag('previewBeside'),
+    fetchedAddresses: Array.isArray(addresses) ? addresses.filter((one) => typeof one === 'string') : [],
+  };
+}
 
 const key = 'docwright-preferences';
 
 /** The user's preferences. Changed by `setPreferences`, which stores them. */
-export const preferencesStore = defineStore<Preferences>(() => preferences.parse({}));
+export const preferencesStore = defineStore<Preferences>(() => defaults);
 
 /** Loads the stored preferences; missing or invalid ones get their defaults. */
 export function loadPreferences(app: App): void {
@@ -27,7 +58,7 @@ export function loadPreferences(app: App): void {
   } catch {
     stored = {}; // unreadable, or storage isn't allowed: use the defaults
   }
-  app.get(preferencesStore).setState(preferences.safeParse(stored).data ?? preferences.parse({}));
+  app.get(preferencesStore).setState(parsePreferences(stored));
 }
 
 /** Changes preferences and stores them if the browser allows it. */
