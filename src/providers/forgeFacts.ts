@@ -1,10 +1,10 @@
 import type { ForgeKind } from '#base/settings.ts';
 import type { CiService, ForgeRepositoryName, ProviderFacts, ReviewTerm } from './provider.ts';
 
-const pullRequest: ReviewTerm = { singular: 'pull request', plural: 'pull requests', abbreviation: 'PR' };
-const mergeRequest: ReviewTerm = { singular: 'merge request', plural: 'merge requests', abbreviation: 'MR' };
+const pullRequest: ReviewTerm = { singular: 'pull request', plural: 'pull requests', abbreviation: 'PR', sign: '#' };
+const mergeRequest: ReviewTerm = { singular: 'merge request', plural: 'merge requests', abbreviation: 'MR', sign: '!' };
 /** For hosts whose forge is unknown. */
-export const neutralTerm: ReviewTerm = { singular: 'review', plural: 'reviews', abbreviation: 'review' };
+export const neutralTerm: ReviewTerm = { singular: 'review', plural: 'reviews', abbreviation: 'review', sign: '#' };
 
 export const githubActions: CiService = { kind: 'github', pagesTitle: 'GitHub Pages' };
 export const gitlabCi: CiService = { kind: 'gitlab', pagesTitle: 'GitLab Pages' };

@@ -54,6 +54,8 @@ export interface ReviewTerm {
   readonly plural: string;
   /** `PR`. */
   readonly abbreviation: string;
+  /** Written before its number: `#12`, `!12`. */
+  readonly sign: '#' | '!';
 }
 
 /** What is known about a forge without its API. */

@@ -125,7 +125,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
   },
   'provider/unsupported': {
     title: 'Docwright can’t open a review on this host',
-    advice: 'Your changes were sent as a branch. Open the review (pull request) on the host’s website.',
+    advice: 'Your changes were sent as a branch. Ask for a review on the host’s website.',
   },
   'provider/not-permitted': {
     title: 'The token doesn’t allow this',

@@ -14,7 +14,7 @@ export const feedbackSection = defineSection({
       .looseObject({
         suggestEdit: booleanSchema({
           label: 'Suggest edits',
-          help: 'Shows a button for suggesting edits through pull requests.',
+          help: 'Shows a button for suggesting edits to the page.',
           default: false,
         }).optional(),
         raiseIssue: booleanSchema({

@@ -8,7 +8,7 @@ function provider(fork: boolean): Provider {
   const notCalled = () => Promise.reject(new Error('No service is called here.'));
   return {
     title: 'Forge',
-    reviewTerm: { singular: 'pull request', plural: 'pull requests', abbreviation: 'PR' },
+    reviewTerm: { singular: 'pull request', plural: 'pull requests', abbreviation: 'PR', sign: '#' },
     capabilities: { fork },
     token: { permission: 'Contents: write', url: 'https://forge.test/tokens' },
     ci: null,

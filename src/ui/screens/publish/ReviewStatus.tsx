@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import type { Services } from '#state/services.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { CopyTextButton } from '../../kit/CopyTextButton.tsx';
 import { useOnReconnect } from '../../kit/useOnReconnect.ts';
@@ -13,6 +14,9 @@ import { useApp } from '../../useApp.ts';
 
 type Draft = NonNullable<OpenSite['summary']['draft']>;
 type PullRequest = NonNullable<Draft['pullRequest']>;
+type ReviewTerm = NonNullable<ReturnType<Services['findForge']>>['reviewTerm'];
+
+const unknownTerm: Pick<ReviewTerm, 'singular' | 'sign'> = { singular: 'review', sign: '#' };
 
 /** The submitted review: its link and status. */
 export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
@@ -28,20 +32,13 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
     setAsking(false);
     setFailed(outcome.ok ? null : outcome.problem);
   };
-  if (draft.pullRequest === null) {
-    return located === null ? (
-      <div className={styles.status}>
-        <h1 className={styles.title}>Sent as a branch</h1>
-        <Text className={styles.lead}>
-          Docwright can’t create reviews on {new URL(site.summary.url).host}, so your changes were sent as the branch{' '}
-          <code>{draft.branch}</code>. To ask for a review, open a pull request there.
-        </Text>
-      </div>
-    ) : null;
-  }
+  if (draft.pullRequest === null) return located === null ? <SentBranch draft={draft} site={site} /> : null;
   return (
     <div className={styles.status}>
-      <StatusHead pullRequest={draft.pullRequest} />
+      <StatusHead
+        pullRequest={draft.pullRequest}
+        term={app.services.findForge(site.summary.url)?.reviewTerm ?? unknownTerm}
+      />
       <SiteUpdateNotice draft={draft} site={site} />
       <div className={styles.statusActions}>
         <Button
@@ -108,13 +105,33 @@ const states: Readonly<Record<PullRequest['state'], { readonly label: string; re
   },
 };
 
-function StatusHead({ pullRequest }: { readonly pullRequest: PullRequest }) {
+/** The changes of a site whose forge is unknown, or has no API that Docwright knows. */
+function SentBranch({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
+  const { singular } = useApp().services.findForge(site.summary.url)?.reviewTerm ?? unknownTerm;
+  return (
+    <div className={styles.status}>
+      <h1 className={styles.title}>Sent as a branch</h1>
+      <Text className={styles.lead}>
+        Docwright can’t create reviews on {new URL(site.summary.url).host}, so your changes were sent as the branch{' '}
+        <code>{draft.branch}</code>. To get them approved, open a {singular} there.
+      </Text>
+    </div>
+  );
+}
+
+function StatusHead({
+  pullRequest,
+  term: { singular, sign },
+}: {
+  readonly pullRequest: PullRequest;
+  readonly term: typeof unknownTerm;
+}) {
   const { label, sentence } = states[pullRequest.state];
   return (
     <>
       <div className={styles.statusHead}>
         <GitPullRequest size={16} aria-hidden />
-        <Text className={styles.detail}>Review #{pullRequest.number}</Text>
+        <Text className={styles.detail}>{`${capitalize(singular)} ${sign}${pullRequest.number}`}</Text>
         <Badge variant="default" className={styles.badge} data-state={pullRequest.state}>
           {label}
         </Badge>
@@ -123,4 +140,8 @@ function StatusHead({ pullRequest }: { readonly pullRequest: PullRequest }) {
       <Text className={styles.lead}>{sentence}</Text>
     </>
   );
+}
+
+function capitalize(term: string): string {
+  return term.charAt(0).toUpperCase() + term.slice(1);
 }
