@@ -55,6 +55,7 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
   const send = async (
     request: Omit<ForgeRequest, 'headers' | 'signal'>,
     access: Access | undefined,
+    missing?: Problem,
   ): Promise<Result<ForgeResponse, Problem>> => {
     const headers = {
       accept: request.expects === 'json' ? 'application/json' : '*/*',
@@ -64,6 +65,7 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
     };
     const sent = await sendRequest({ ...request, headers, signal: options.signal }, title);
     if (!sent.ok || (sent.value.status >= 200 && sent.value.status < 300)) return sent;
+    if (sent.value.status === 404 && missing !== undefined) return err(missing);
     return err(toStatusProblem(sent.value, options, { hasToken: access !== undefined, bytes: sizeOf(request.body) }));
   };
   const call = (route: string, words: RouteWords, access: Access | undefined, expects: ForgeRequest['expects']) =>
@@ -85,9 +87,14 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
       return sent.ok ? ok(sent.value.bytes) : sent;
     },
     query: async (schema, query, variables, access) => {
-      if (graphqlUrl === null) return err(createProblem('provider/not-found', `${title} has no GraphQL API.`));
+      const missing = createProblem('provider/not-found', `${title} has no GraphQL API.`);
+      if (graphqlUrl === null) return err(missing);
       const body = JSON.stringify({ query, variables });
-      const sent = await send({ method: 'POST', url: graphqlUrl, body, expects: 'json', isSafe: true }, access);
+      const sent = await send(
+        { method: 'POST', url: graphqlUrl, body, expects: 'json', isSafe: true },
+        access,
+        missing,
+      );
       if (!sent.ok) return sent;
       const answer = graphqlAnswer.safeParse(sent.value.json).data;
       const data = schema.safeParse(answer?.data);
@@ -178,6 +185,13 @@ function toStatusProblem(
     default:
       return createProblem('network/unexpected-answer', message, again);
   }
+}
+
+/** The problem of a push without permission to write. */
+export function createPushForbidden(name: string): Problem {
+  return createProblem('git/push-forbidden', `You don’t have permission to write to ${name}.`, {
+    retry: { kind: 'fork' },
+  });
 }
 
 function sizeOf(body: ForgeRequest['body']): number {

@@ -94,3 +94,29 @@ describe('the forge of a repository', () => {
     );
   });
 });
+
+describe('a forge without its API', () => {
+  it.each([
+    ['https://github.com/acme/docs.git', 'github', 'GitHub Pages', true],
+    ['https://github.acme.example/docs', 'github', 'GitHub Pages', true],
+    ['https://gitlab.com/group/sub/docs.git', 'gitlab', 'GitLab Pages', true],
+    ['https://gitlab.acme.example/docs', 'gitlab', 'GitLab Pages', true],
+    ['https://codeberg.org/acme/github', undefined, undefined, true],
+    ['https://git.unknown.example/acme/github', undefined, undefined, undefined],
+    ['nonsense', undefined, undefined, undefined],
+  ])('has the CI that is known for %s: %s', (url, kind, pagesTitle, hides) => {
+    const forge = findForge(url, known);
+    expect([forge?.ci?.kind, forge?.ci?.pagesTitle, forge?.hidesPrivateRepositories]).toEqual([
+      kind,
+      pagesTitle,
+      hides,
+    ]);
+  });
+
+  it('has none on this machine, where no repository is hidden', () => {
+    expect(findForge(`${known.host.gitUrl}/o/n.git`, known)).toMatchObject({
+      ci: null,
+      hidesPrivateRepositories: false,
+    });
+  });
+});

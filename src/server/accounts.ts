@@ -47,12 +47,18 @@ export function identify(header: string | undefined, accounts: readonly Account[
   return account === undefined ? { kind: 'refused' } : { kind: 'account', account };
 }
 
+/** What an identity may do with a repository. */
+export interface Permission {
+  readonly read: boolean;
+  readonly write: boolean;
+}
+
 /** An identity's permissions for a repository. */
 export function resolvePermission(
   identity: Identity,
   repository: string,
   policies: readonly RepositoryPolicy[],
-): { readonly read: boolean; readonly write: boolean } {
+): Permission {
   const policy = policies.find((candidate) => candidate.repository === repository);
   if (identity.kind === 'refused') return { read: false, write: false };
   const login = identity.kind === 'account' ? identity.account.login : null;

@@ -9,6 +9,7 @@ import {
   resolvePermission,
   type Account,
   type Identity,
+  type Permission,
   type RepositoryPolicy,
 } from './accounts.ts';
 import { isLocalRequest } from './isLocalRequest.ts';
@@ -44,6 +45,8 @@ export class GitHost {
   /** Called when branches of a repository moved. */
   readonly watchers = new Set<(repository: HostedRepository) => void>();
 
+  /** Former names of repositories, `owner/name`, and the current ones. */
+  readonly renamed = new Map<string, string>();
   readonly answers = new PendingWork();
 
   constructor(dataFolder: string, accounts: readonly Account[], policies: readonly RepositoryPolicy[]) {
@@ -67,10 +70,7 @@ export class GitHost {
   }
 
   /** The requester's permissions for a repository. */
-  permission(
-    request: IncomingMessage,
-    repository: HostedRepository,
-  ): { readonly read: boolean; readonly write: boolean } {
+  permission(request: IncomingMessage, repository: HostedRepository): Permission {
     return resolvePermission(this.identify(request), `${repository.owner}/${repository.name}`, this.policies);
   }
 

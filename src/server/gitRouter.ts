@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { handleWithHttpBackend, type GitHttpService } from './git/httpBackend.ts';
 import type { GitHost } from './gitHost.ts';
 
-const path = /^\/([^/]+)\/([^/]+?)(?:\.git)?\/(info\/refs|git-upload-pack|git-receive-pack)$/;
+const path = /^\/(.+)\/([^/]+?)(?:\.git)?\/(info\/refs|git-upload-pack|git-receive-pack)$/;
 
 /** Git's smart HTTP protocol for the host's repositories; passes other requests to the next handler. */
 export function createGitRouter(host: GitHost) {

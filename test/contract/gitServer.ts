@@ -86,8 +86,11 @@ export async function gitServer(manner: ServerManner = {}) {
   };
 }
 
-/** A file of a commit: its text, or its target if its mode is that of a link. */
-export type CommittedFile = string | { readonly mode: '100755' | '120000' | '160000'; readonly text: string };
+/** A file of a commit: its contents, or its target if its mode is that of a link. */
+export type CommittedFile =
+  | string
+  | Uint8Array
+  | { readonly mode: '100755' | '120000' | '160000'; readonly text: string };
 
 /** Adds a commit with these files to a branch. */
 export async function commitFiles(
@@ -103,7 +106,9 @@ export async function commitFiles(
     date: '2025-10-09T08:53:20Z',
     message: 'Add',
     files: Object.entries(files).map(([path, file]) =>
-      typeof file === 'string' ? { path, content: file } : { path, content: file.text, mode: file.mode },
+      typeof file === 'string' || file instanceof Uint8Array
+        ? { path, content: file }
+        : { path, content: file.text, mode: file.mode },
     ),
   };
   const input = writeImportStream(branch, parent, [commit]);

@@ -7,7 +7,7 @@ import { hashBlob } from '#workspace/git/hashBlob.ts';
 import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { ApiChange, ApiCommit, RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
-import type { ForgeClient } from '../forgeClient.ts';
+import { createPushForbidden, type ForgeClient } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import { createGithubClient, type GithubOptions } from './githubClient.ts';
 
@@ -19,6 +19,8 @@ const blobsAtOnce = 8;
 const [mostInline, mostInlineFiles] = [100_000, 100];
 
 const repositoryAnswer = z.object({
+  name: z.string(),
+  owner: z.object({ login: z.string() }),
   default_branch: z.string(),
   clone_url: z.string(),
   permissions: z.object({ push: z.boolean().optional() }).optional(),
@@ -48,9 +50,11 @@ const textsAnswer = z.object({
 /** A repository through GitHub's REST and GraphQL APIs, with one person's access. */
 export function createGithubRepositoryApi(
   options: Pick<GithubOptions, 'title' | 'apiUrl' | 'token'>,
-  { owner, name }: ForgeRepositoryName,
+  repository: ForgeRepositoryName,
   access: Access | undefined,
 ): RepositoryApi {
+  // Writes aren't redirected: a renamed repository is addressed by its new name once that is known.
+  let { owner, name } = repository;
   const client = createGithubClient(options);
   const ask: Ask = (schema, route, words = {}) => client.ask(schema, route, { owner, repo: name, ...words }, access);
   /** Facts of branch tips, which are asked for right after. */
@@ -100,18 +104,15 @@ export function createGithubRepositoryApi(
     getCommit,
 
     lookUp: async ({ purpose, branches }) => {
-      const repository = await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}');
-      if (!repository.ok) return repository;
-      const { default_branch: defaultBranch, clone_url: url, permissions } = repository.value;
-      if (purpose === 'push' && permissions?.push !== true)
-        return err(
-          createProblem('git/push-forbidden', `You don’t have permission to write to ${owner}/${name}.`, {
-            retry: { kind: 'fork' },
-          }),
-        );
-      const found = await Promise.all([...new Set([defaultBranch, ...branches])].map(findBranch));
+      const found = await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}');
+      if (!found.ok) return found;
+      const { default_branch: defaultBranch, clone_url: url, permissions } = found.value;
+      owner = found.value.owner.login;
+      name = found.value.name;
+      if (purpose === 'push' && permissions?.push !== true) return err(createPushForbidden(`${owner}/${name}`));
+      const tried = await Promise.all([...new Set([defaultBranch, ...branches])].map(findBranch));
       const tipsFound: (readonly [string, ObjectId])[] = [];
-      for (const branch of found) {
+      for (const branch of tried) {
         if (!branch.ok) return branch;
         if (branch.value !== null) tipsFound.push(branch.value);
       }

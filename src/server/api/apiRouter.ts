@@ -76,6 +76,7 @@ export function createApiRouter(host: GitHost, addresses: (request: Request) => 
     if (found === null || !host.permission(request, found).read) throw new ApiError(404, 'Not Found');
     return found;
   };
+  router.use('/repos/:owner/:repo', redirectRenamed(host, addresses));
   router.get(
     '/user',
     answer(host, async (request) => toPrivateUserResponse(account(request), addresses(request))),
@@ -145,6 +146,16 @@ export function createApiRouter(host: GitHost, addresses: (request: Request) => 
     sendApiError(response, error),
   );
   return router;
+}
+
+/** Redirects requests for former names of repositories; writes with a status that keeps their method. */
+function redirectRenamed(host: GitHost, addresses: (request: Request) => HostUrls) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const { owner, repo } = request.params;
+    const current = host.renamed.get(`${String(owner)}/${String(repo)}`);
+    if (current === undefined) return next();
+    response.redirect(request.method === 'GET' ? 301 : 307, `${addresses(request).api}/repos/${current}${request.url}`);
+  };
 }
 
 function addPullRoutes(router: Router, { host, addresses, account, repository }: RouteContext): void {

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readGitText } from '#gitFolder/findGitFolder.ts';
@@ -20,6 +20,11 @@ export function isValidRepositoryName(name: string): boolean {
   return validName.test(name) && !name.includes('..') && !name.endsWith('.git') && !name.endsWith('.lock');
 }
 
+/** True if the name is valid for an owner: a name, or a group within others, as in `group/subgroup`. */
+function isValidOwner(owner: string): boolean {
+  return owner.split('/').every(isValidRepositoryName);
+}
+
 /** The repositories in a data folder. */
 export class RepositoryStore {
   readonly folder: string;
@@ -31,32 +36,38 @@ export class RepositoryStore {
   /** The repository of that name; null if there is none. */
   find(owner: string, name: string): HostedRepository | null {
     const bare = name.replace(/\.git$/, '');
-    if (!isValidRepositoryName(owner) || !isValidRepositoryName(bare)) return null;
+    if (!isValidOwner(owner) || !isValidRepositoryName(bare)) return null;
     const folder = join(this.folder, owner, `${bare}.git`);
     return existsSync(join(folder, 'HEAD')) && this.#isOwn(owner, bare) ? { owner, name: bare, folder } : null;
   }
 
   #isOwn(owner: string, name: string): boolean {
-    const names = [owner, `${name}.git`];
+    const names = [...owner.split('/'), `${name}.git`];
     return realpathSync(join(this.folder, ...names)) === join(realpathSync(this.folder), ...names);
   }
 
   /** All repositories, by owner and name. */
   async all(): Promise<readonly HostedRepository[]> {
     if (!existsSync(this.folder)) return [];
+    const owners = (await readdir(this.folder)).toSorted();
+    return (await Promise.all(owners.map((owner) => this.#ownedBy(owner)))).flat();
+  }
+
+  /** The repositories of an owner and of the groups within it. */
+  async #ownedBy(owner: string): Promise<readonly HostedRepository[]> {
+    if (!isValidOwner(owner) || !lstatSync(join(this.folder, owner)).isDirectory()) return [];
     const found: HostedRepository[] = [];
-    for (const owner of (await readdir(this.folder)).toSorted()) {
-      for (const entry of (await readdir(join(this.folder, owner))).toSorted()) {
-        const repository = this.find(owner, entry);
-        if (repository !== null) found.push(repository);
-      }
+    for (const entry of (await readdir(join(this.folder, owner))).toSorted()) {
+      const repository = entry.endsWith('.git') ? this.find(owner, entry) : null;
+      if (repository !== null) found.push(repository);
+      else if (!entry.endsWith('.git')) found.push(...(await this.#ownedBy(`${owner}/${entry}`)));
     }
     return found;
   }
 
   /** Creates an empty bare repository that serves partial clones and accepts pushes. */
   async create(owner: string, name: string, description: string): Promise<HostedRepository> {
-    if (!isValidRepositoryName(owner) || !isValidRepositoryName(name))
+    if (!isValidOwner(owner) || !isValidRepositoryName(name))
       throw new Error(`"${owner}/${name}" isn’t a valid repository name.`);
     const folder = join(this.folder, owner, `${name}.git`);
     await mkdir(folder, { recursive: true });
@@ -76,7 +87,7 @@ export class RepositoryStore {
     description: string,
     way: '--no-hardlinks' | '--no-local' = '--no-hardlinks',
   ): Promise<HostedRepository> {
-    if (!isValidRepositoryName(owner) || !isValidRepositoryName(name))
+    if (!isValidOwner(owner) || !isValidRepositoryName(name))
       throw new Error(`"${owner}/${name}" isn’t a valid repository name.`);
     const folder = join(this.folder, owner, `${name}.git`);
     await mkdir(join(this.folder, owner), { recursive: true });

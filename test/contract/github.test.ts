@@ -1,0 +1,21 @@
+import { createGithubProvider } from '#providers/github/githubProvider.ts';
+import { createGithubRepositoryApi } from '#providers/github/githubRepositoryApi.ts';
+import { describeProviderContract } from './providerContract.ts';
+
+const options = {
+  title: 'GitHub',
+  token: { permission: 'Contents: write', url: 'https://github.com/settings/tokens' },
+  ci: null,
+  hidesPrivateRepositories: true,
+  previewUrl: () => null,
+};
+
+describeProviderContract('GitHub', {
+  face: 'github',
+  createProvider: ({ api }) => createGithubProvider({ ...options, apiUrl: api }),
+  createApi: ({ api }, repository, access) =>
+    createGithubRepositoryApi({ ...options, apiUrl: api }, repository, access),
+  isCommit: ({ method, url }) => /\/git\/refs(?:\/|$)/.test(url) && method !== 'GET',
+  keepsMerges: true,
+  writesLinks: true,
+});
