@@ -14,8 +14,28 @@ const files = {
 /** Whether what the forges publish is there to compare with. */
 export const hasGiteaSchemas = Object.values(files).every((file) => existsSync(file));
 
-/** Of Gitea 1.24, whose description isn't at hand: from the comments of routers/api/v1/repo/file.go and modules/structs/repo_file.go. */
+/** Of Gitea 1.24, whose description isn't at hand: from the comments of routers/api/v1/repo/file.go and branch.go. */
 const newerPaths = {
+  '/repos/{owner}/{repo}/merge-upstream': {
+    post: {
+      parameters: [
+        {
+          name: 'body',
+          in: 'body',
+          schema: {
+            type: 'object',
+            required: ['branch'],
+            properties: { branch: { type: 'string' }, ff_only: { type: 'boolean' } },
+          },
+        },
+      ],
+      responses: {
+        200: { schema: { type: 'object', required: ['merge_type'], properties: { merge_type: { type: 'string' } } } },
+        400: { $ref: '#/responses/error' },
+        404: { $ref: '#/responses/notFound' },
+      },
+    },
+  },
   '/repos/{owner}/{repo}/file-contents': {
     get: {
       parameters: [
@@ -74,7 +94,8 @@ export class GiteaSchemas {
     const reference = at(this.#document, [...words, '$ref']);
     const target = typeof reference === 'string' ? reference.slice(2).split('/') : words;
     if (at(this.#document, target) === undefined) return [`${operation} isn’t answered with ${status}.`];
-    return at(this.#document, [...target, 'schema']) === undefined ? [] : this.#validate([...target, 'schema'], body);
+    const hasJson = ![undefined, 'file'].includes(typeOf(at(this.#document, [...target, 'schema'])));
+    return !hasJson ? [] : this.#validate([...target, 'schema'], body);
   }
 
   /** The problems of a request. */
@@ -163,6 +184,13 @@ function nullable(key: string, value: unknown): unknown {
   if (key !== 'properties') return value;
   const all = Object.entries(value).map(([name, schema]) => [name, { anyOf: [schema, { type: 'null' }] }] as const);
   return Object.fromEntries(all);
+}
+
+/** The type of a schema: `file` for bytes. Undefined if there is no schema. */
+function typeOf(schema: unknown): string | undefined {
+  if (schema === undefined) return undefined;
+  const type = at(schema, ['type']);
+  return typeof type === 'string' ? type : 'reference';
 }
 
 /** A definition that allows no properties but its own and these. */

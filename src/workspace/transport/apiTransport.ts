@@ -123,12 +123,13 @@ async function listApiChanges(
   const changes: ApiChange[] = [];
   for (const path of changed.toSorted()) {
     const entry = after.get(path);
-    const existed = before.has(path);
-    if (entry === undefined) changes.push({ path, content: null, existed });
+    const former = before.get(path) ?? null;
+    const known = { path, before: former, existed: former !== null };
+    if (entry === undefined) changes.push({ ...known, content: null });
     else {
       const bytes = await readContent(repository, entry, fetchBlobs);
       if (!bytes.ok) return bytes;
-      changes.push({ path, content: { bytes: bytes.value, mode: entry.mode, oid: entry.oid }, existed });
+      changes.push({ ...known, content: { bytes: bytes.value, mode: entry.mode, oid: entry.oid } });
     }
   }
   return ok(changes);

@@ -44,5 +44,7 @@ export interface ApiCommit {
 export interface ApiChange {
   readonly path: string;
   readonly content: { readonly bytes: Uint8Array; readonly mode: string; readonly oid: ObjectId } | null;
+  /** What the path had before; null for a new file. */
+  readonly before: Pick<TreePathEntry, 'mode' | 'oid'> | null;
   readonly existed: boolean;
 }

@@ -120,3 +120,8 @@ export function positiveNumber(value: unknown, otherwise: number): number {
 export function restOfPath(request: Request, name: string): string {
   return [request.params[name]].flat().join('/');
 }
+
+/** True for Gitea 1.`minor` and newer. */
+export function isAtLeast(version: string, minor: number): boolean {
+  return Number.parseInt(version.split('.')[1] ?? '', 10) >= minor;
+}

@@ -1,11 +1,11 @@
-import type { Request, Response, Router } from 'express';
+import type { Request, Router } from 'express';
 import { z } from 'zod';
 import { ApiError, answer } from '../../api/apiError.ts';
 import type { HostedPullRequest } from '../../git/pullRequestStore.ts';
 import { readDefaultBranch, resolveBranchCommit, type HostedRepository } from '../../git/repositoryStore.ts';
 import { runGit } from '../../git/runGit.ts';
 import { describeRepository, parentOf } from './describeRepository.ts';
-import { notFound, paginate, restOfPath, type GiteaContext } from './giteaContext.ts';
+import { isAtLeast, notFound, paginate, restOfPath, type GiteaContext } from './giteaContext.ts';
 import { toGiteaPullRequest } from './giteaResponses.ts';
 import { parse } from './writeRoutes.ts';
 
@@ -21,6 +21,7 @@ const changedPull = z.object({
   state: z.enum(['open', 'closed']).optional(),
 });
 const newFork = z.object({ name: z.string().optional(), organization: z.string().optional() });
+const upstreamMerge = z.object({ branch: z.string(), ff_only: z.boolean().optional() });
 const merging = z.object({
   Do: z.enum(['merge', 'squash']),
   MergeTitleField: z.string().optional(),
@@ -55,8 +56,7 @@ export function addForkRoutes(router: Router, context: GiteaContext): void {
       202,
     ),
   );
-  if (options.kind !== 'forgejo') return;
-  const sync = async (request: Request, response: Response, named: string | null) => {
+  const update = async (request: Request, named: string | null): Promise<void> => {
     const { found } = context.writable(request);
     const parent = await parentOf(host, found);
     if (parent === null) throw new ApiError(400, 'the repo is not a fork');
@@ -67,12 +67,25 @@ export function addForkRoutes(router: Router, context: GiteaContext): void {
     if ((await runGit(found.folder, ['merge-base', '--is-ancestor', ours, theirs])).status !== 0)
       throw new ApiError(400, 'the fork can not be synced');
     await runGit(found.folder, ['update-ref', `refs/heads/${branch}`, theirs, ours]);
-    response.status(204).end();
+    host.notifyBranchesChanged(found);
   };
-  router.post('/repos/:owner/:repo/sync_fork', (request, response) => sync(request, response, null));
-  router.post('/repos/:owner/:repo/sync_fork/*branch', (request, response) =>
-    sync(request, response, restOfPath(request, 'branch')),
-  );
+  if (options.kind === 'forgejo') {
+    router.post('/repos/:owner/:repo/sync_fork', async (request, response) => {
+      await update(request, null);
+      response.status(204).end();
+    });
+    router.post('/repos/:owner/:repo/sync_fork/*branch', async (request, response) => {
+      await update(request, restOfPath(request, 'branch'));
+      response.status(204).end();
+    });
+  } else if (isAtLeast(options.version, 23))
+    router.post(
+      '/repos/:owner/:repo/merge-upstream',
+      answer(host, async (request) => {
+        await update(request, parse(upstreamMerge, request.body).branch);
+        return { merge_type: 'fast-forward' };
+      }),
+    );
 }
 
 /** Pull requests. */

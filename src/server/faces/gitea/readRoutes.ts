@@ -3,7 +3,7 @@ import { ApiError, answer } from '../../api/apiError.ts';
 import { findCommit, listTreeEntries, readHostedBlob, type HostedTreeEntry } from '../../git/gitObjects.ts';
 import { listBranches, type HostedRepository } from '../../git/repositoryStore.ts';
 import { runGit } from '../../git/runGit.ts';
-import { notFound, paginate, positiveNumber, restOfPath, type GiteaContext } from './giteaContext.ts';
+import { isAtLeast, notFound, paginate, positiveNumber, restOfPath, type GiteaContext } from './giteaContext.ts';
 import { toGiteaBranch, toGiteaCommit } from './giteaResponses.ts';
 import { readContents, type ContentsPlace } from './readContents.ts';
 
@@ -123,8 +123,8 @@ function addContentsRoutes(router: Router, context: GiteaContext): void {
     if (bytes === null) throw notFound();
     response.type('application/octet-stream').send(Buffer.from(bytes));
   });
-  if (options.kind === 'forgejo') return;
-  // Gitea 1.24 and newer (routers/api/v1/repo/file.go, `handleGetFileContents`).
+  if (options.kind === 'forgejo' || !isAtLeast(options.version, 24)) return;
+  // routers/api/v1/repo/file.go, `handleGetFileContents`
   router.get(
     '/repos/:owner/:repo/file-contents',
     answer(host, async (request) => readContents(await place(request), filesIn(parseJson(request.query['body'])))),

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { CommitFacts } from '#workspace/git/commitFacts.ts';
+import type { TreePathEntry } from '#workspace/git/repository.ts';
+import type { ApiTree, RepositoryApi } from '#workspace/transport/repositoryApi.ts';
+import type { Connection, ConnectRequest } from '#workspace/transport/transport.ts';
+import type { Access, ObjectId } from '#workspace/workspace.ts';
+import type { ForgeRepositoryName } from '../provider.ts';
+import { createGiteaCommit } from './createGiteaCommit.ts';
+import { createGiteaClient, escapeRest, repositoryWords, type GiteaServer } from './giteaClient.ts';
+import { eachOf, findGiteaBatches, readGiteaBlobs, type GiteaBatches } from './readGiteaBlobs.ts';
+
+/** Entries of a tree in one page: `[api] DEFAULT_GIT_TREES_PER_PAGE`. A server with a lower limit sends less. */
+const treesAtOnce = 1000;
+
+const repositoryAnswer = z.object({
+  default_branch: z.string(),
+  clone_url: z.string(),
+  empty: z.boolean().nullish(),
+  permissions: z.object({ push: z.boolean().nullish() }).nullish(),
+});
+const commitAnswer = z.object({
+  sha: z.string(),
+  commit: z.object({ tree: z.object({ sha: z.string() }) }),
+  parents: z.array(z.object({ sha: z.string() })).nullish(),
+});
+const branchAnswer = z.object({ commit: z.object({ id: z.string() }) });
+const treeAnswer = z.object({
+  truncated: z.boolean().nullish(),
+  total_count: z.number().nullish(),
+  tree: z.array(z.object({ path: z.string(), mode: z.string(), type: z.string(), sha: z.string() })).nullish(),
+});
+type TreePage = z.infer<typeof treeAnswer>;
+const versionAnswer = z.object({ version: z.string() });
+
+/** A repository through the API of Gitea or Forgejo, with one person's access. */
+export function createGiteaRepositoryApi(
+  server: GiteaServer,
+  repository: ForgeRepositoryName,
+  access: Access | undefined,
+): RepositoryApi {
+  return new GiteaRepositoryApi(server, repository, access);
+}
+
+class GiteaRepositoryApi implements RepositoryApi {
+  readonly #server: GiteaServer;
+  readonly #client: ReturnType<typeof createGiteaClient>;
+  readonly #repository: ForgeRepositoryName;
+  readonly #access: Access | undefined;
+  #batches: Promise<GiteaBatches> | null = null;
+  #defaultBranch: string | null = null;
+  /** The commit whose files were listed last: file contents are looked up there. */
+  #listed: ObjectId | null = null;
+
+  constructor(server: GiteaServer, repository: ForgeRepositoryName, access: Access | undefined) {
+    this.#server = server;
+    this.#client = createGiteaClient(server);
+    this.#repository = repository;
+    this.#access = access;
+  }
+
+  async lookUp({
+    purpose,
+    branches,
+  }: ConnectRequest): Promise<Result<Pick<Connection, 'url' | 'branches' | 'defaultBranch'>, Problem>> {
+    const described = await this.#describe();
+    if (!described.ok) return described;
+    const { default_branch: defaultBranch, clone_url: url, permissions, empty } = described.value;
+    if (purpose === 'push' && permissions?.push !== true) return err(this.#forbidden());
+    if (empty === true) return ok({ url, defaultBranch: null, branches: new Map() });
+    this.#defaultBranch = defaultBranch;
+    const found = await Promise.all([...new Set([defaultBranch, ...branches])].map((name) => this.#findBranch(name)));
+    const tips: (readonly [string, ObjectId])[] = [];
+    for (const branch of found) {
+      if (!branch.ok) return branch;
+      if (branch.value !== null) tips.push(branch.value);
+    }
+    return ok({ url, defaultBranch, branches: new Map(tips) });
+  }
+
+  async getCommit(commit: ObjectId): Promise<Result<CommitFacts, Problem>> {
+    const answer = await this.#ask(commitAnswer, 'GET /repos/{owner}/{repo}/git/commits/{sha}', {
+      sha: commit,
+      stat: false,
+      verification: false,
+      files: false,
+    });
+    if (!answer.ok) return answer;
+    const parents = answer.value.parents ?? [];
+    return ok({ tree: answer.value.commit.tree.sha, parents: parents.map(({ sha }) => sha) });
+  }
+
+  async listFiles(commit: ObjectId, onProgress: (bytes: number) => void): Promise<Result<ApiTree, Problem>> {
+    const [facts, files] = await Promise.all([this.getCommit(commit), this.#listTree(commit, onProgress)]);
+    if (!facts.ok) return facts;
+    if (!files.ok) return files;
+    this.#listed = commit;
+    return ok({ ...facts.value, files: files.value });
+  }
+
+  async readBlobs(
+    wanted: readonly TreePathEntry[],
+    onProgress: (bytes: number) => void,
+  ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>> {
+    const source = { client: this.#client, repository: this.#repository, access: this.#access, commit: this.#listed };
+    this.#batches ??= this.#findBatches();
+    return readGiteaBlobs({ ...source, batches: await this.#batches }, wanted, onProgress);
+  }
+
+  async createCommit(request: Parameters<RepositoryApi['createCommit']>[0]): Promise<Result<ObjectId, Problem>> {
+    const target = { title: this.#server.title, client: this.#client, repository: this.#repository };
+    const findDefaultBranch = () => this.#findDefaultBranch();
+    return createGiteaCommit({ ...target, access: this.#access, findDefaultBranch }, request);
+  }
+
+  async #findDefaultBranch(): Promise<Result<string, Problem>> {
+    if (this.#defaultBranch !== null) return ok(this.#defaultBranch);
+    const described = await this.#describe();
+    return described.ok ? ok(described.value.default_branch) : described;
+  }
+
+  #ask<Value>(schema: z.ZodType<Value>, route: string, words: Readonly<Record<string, unknown>> = {}) {
+    return this.#client.ask(schema, route, { ...repositoryWords(this.#repository), ...words }, this.#access);
+  }
+
+  #describe() {
+    return this.#ask(repositoryAnswer, 'GET /repos/{owner}/{repo}');
+  }
+
+  async #findBranch(branch: string): Promise<Result<readonly [string, ObjectId] | null, Problem>> {
+    const answer = await this.#ask(branchAnswer, `GET /repos/{owner}/{repo}/branches/${escapeRest(branch)}`);
+    if (!answer.ok) return answer.problem.code === 'provider/not-found' ? ok(null) : answer;
+    return ok([branch, answer.value.commit.id]);
+  }
+
+  async #findBatches(): Promise<GiteaBatches> {
+    const answer = await this.#client.ask(versionAnswer, 'GET /version', {}, this.#access);
+    return answer.ok ? findGiteaBatches(answer.value.version) : null;
+  }
+
+  /** All pages of a tree: the first tells how many there are. */
+  async #listTree(
+    commit: ObjectId,
+    onProgress: (bytes: number) => void,
+  ): Promise<Result<readonly TreePathEntry[], Problem>> {
+    const ask = (page: number) =>
+      this.#ask(treeAnswer, 'GET /repos/{owner}/{repo}/git/trees/{tree}', {
+        tree: commit,
+        recursive: true,
+        page,
+        per_page: treesAtOnce,
+      });
+    const first = await ask(1);
+    if (!first.ok) return first;
+    let count = 0;
+    const pages = new Map<number, TreePage>();
+    const add = (page: number, answer: TreePage) => {
+      pages.set(page, answer);
+      onProgress((count += answer.tree?.length ?? 0) * 100);
+    };
+    add(1, first.value);
+    const size = first.value.tree?.length ?? 0;
+    const total = first.value.total_count ?? size;
+    const isWhole = first.value.truncated !== true || size === 0;
+    const others = isWhole ? [] : Array.from({ length: Math.ceil(total / size) - 1 }, (_, index) => index + 2);
+    const failed = await eachOf(others, async (page) => {
+      const answer = await ask(page);
+      if (answer.ok) add(page, answer.value);
+      return answer.ok ? null : answer.problem;
+    });
+    if (failed !== null) return err(failed);
+    const entries = [...pages].toSorted(([a], [b]) => a - b).flatMap(([, { tree }]) => tree ?? []);
+    return ok(entries.flatMap(({ path, mode, type, sha }) => (type === 'tree' ? [] : [{ path, mode, oid: sha }])));
+  }
+
+  #forbidden(): Problem {
+    const { owner, name } = this.#repository;
+    return createProblem('git/push-forbidden', `You don’t have permission to write to ${owner}/${name}.`, {
+      retry: { kind: 'fork' },
+    });
+  }
+}
