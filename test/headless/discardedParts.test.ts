@@ -3,6 +3,7 @@ import { listSettingReverts } from '#config/edit/revertSetting.ts';
 import { readPage, revertBlock } from '#blocks/pages.ts';
 import { listChangedBlocks } from '#document/patch/changedBlocks.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
+import { listFileReverts } from '#state/review/listFileReverts.ts';
 import { discardPart } from '#state/intents/discardPart.ts';
 import { undo, whenStepsSettled } from '#state/intents/undo.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -78,5 +79,37 @@ describe('Discarding a part of a change', () => {
       revert: () => Promise.resolve(part?.computeText() ?? null),
     });
     expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual({ ...config, name: 'Other' });
+  });
+
+  it.each([
+    [
+      'nav.json',
+      '{ "groups": [{ "group": "A", "icon": "x", "pages": ["one"] }] }\n',
+      ['"x"', '"y"'],
+      ['["one"]', '["one", "two"]'],
+    ],
+    ['api.yaml', 'info:\n  title: A\npaths: {}\nx: 1\n', ['title: A', 'title: B'], ['x: 1', 'x: 2']],
+    [
+      '.docwright/checks.json',
+      '{ "rules": { "a": "off", "b": "off" } }\n',
+      ['"a": "off"', '"a": "error"'],
+      ['"b": "off"', '"b": "error"'],
+    ],
+    ['.docwright/words.txt', 'alpha\nbeta\ngamma\n', ['alpha', 'omega'], ['gamma', 'delta']],
+  ] as const)('discards one part of %s, and can be undone', async (path, before, first, second) => {
+    const after = before.replace(first[0], first[1]).replace(second[0], second[1]);
+    await write(path, after);
+    const parts = listFileReverts(path, before, after) ?? [];
+    expect(parts).toHaveLength(2);
+    await discardPart(tab.app, {
+      path,
+      name: 'a part',
+      seen: after,
+      revert: () => Promise.resolve(parts[0]?.computeText() ?? null),
+    });
+    expect(await tab.stored(path)).toBe(before.replace(second[0], second[1]));
+    undo(tab.app, null);
+    await whenStepsSettled(tab.app);
+    expect(await tab.stored(path)).toBe(after);
   });
 });

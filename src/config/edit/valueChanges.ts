@@ -73,9 +73,12 @@ function listItemChanges(
   return [...changed, ...removed];
 }
 
+/** The keys that name entries of a navigation, in files included by `$ref`. */
+const nodeNames = ['group', 'tab', 'anchor', 'dropdown', 'product', 'item', 'version', 'language'];
+
 function getItemName(item: JsonValue): string | null {
   if (!isJsonObject(item)) return null;
-  const name = ['name', 'label', 'header', 'source', 'type']
+  const name = ['name', 'label', 'header', 'source', 'type', ...nodeNames]
     .map((key) => item[key])
     .find((value) => typeof value === 'string');
   return typeof name === 'string' && name !== '' ? name : null;

@@ -113,7 +113,7 @@ function Comparison({
   const texts = listed.group === 'pages' ? { before: textOf(before), after: textOf(after) } : null;
   const [left, right] = [textOf(before), textOf(after)];
   const settings =
-    listed.group === 'settings' && typeof left === 'string' && typeof right === 'string'
+    listed.group !== 'pages' && typeof left === 'string' && typeof right === 'string'
       ? { before: left, after: right }
       : null;
   const moved = movedSentence(app, site, listed);
@@ -149,7 +149,9 @@ function Comparison({
         />
       ) : (
         <>
-          {settings !== null && <SettingChanges path={path} {...settings} />}
+          {settings !== null && (
+            <SettingChanges path={path} {...settings} isConfiguration={listed.group === 'settings'} />
+          )}
           <FileComparison path={path} before={before} after={after} beforeLabel="Before" afterLabel="After" />
         </>
       )}

@@ -2,9 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { ArrowRight, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { listSettingReverts } from '#config/edit/revertSetting.ts';
+import { listSettingReverts, type SettingRevert } from '#config/edit/revertSetting.ts';
 import type { SettingChange } from '#config/settingChange.ts';
 import { diffSettings } from '#config/diffSettings.ts';
+import { listFileReverts } from '#state/review/listFileReverts.ts';
 import { discardPart } from '#state/intents/discardPart.ts';
 import styles from './SettingChanges.module.css';
 import { useApp } from '../../useApp.ts';
@@ -13,12 +14,20 @@ interface SettingChangesProps {
   readonly path: RepoPath;
   readonly before: string;
   readonly after: string;
+  /** True if the file is a configuration of the site. */
+  readonly isConfiguration: boolean;
 }
 
-/** Changed settings with their labels from the forms, before and after, each with a discard button. Renders nothing if they can't be described. */
-export function SettingChanges({ path, before, after }: SettingChangesProps) {
+/**
+ * Changed settings with their labels from the forms, or the changed parts of any other file, before and after, each with
+ * a discard button. Renders nothing if they can't be described.
+ */
+export function SettingChanges({ path, before, after, isConfiguration }: SettingChangesProps) {
   const app = useApp();
-  const rows = useMemo(() => listRows(before, after), [before, after]);
+  const rows = useMemo(
+    () => (isConfiguration ? listRows(before, after) : toRows(listFileReverts(path, before, after))),
+    [path, before, after, isConfiguration],
+  );
   const discard = ({ computeText, label }: SettingRow) =>
     void discardPart(app, {
       path,
@@ -28,7 +37,7 @@ export function SettingChanges({ path, before, after }: SettingChangesProps) {
     });
   return rows === null ? null : (
     <ChangeRows
-      label="Changes to settings"
+      label={isConfiguration ? 'Changes to settings' : 'Changes in this file'}
       changes={rows}
       canDiscard={({ computeText }) => computeText !== null}
       onDiscard={discard}
@@ -45,8 +54,14 @@ function listRows(before: string, after: string): readonly SettingRow[] | null {
   const reverts = listSettingReverts(before, after);
   if (reverts === null || reverts.length === 0)
     return diffSettings(before, after)?.map((change) => ({ ...change, computeText: null })) ?? null;
-  return reverts.flatMap(({ changes, computeText }) =>
-    changes.map((change, index) => ({ ...change, computeText: index === 0 ? computeText : null })),
+  return toRows(reverts);
+}
+
+function toRows(reverts: readonly SettingRevert[] | null): readonly SettingRow[] | null {
+  return (
+    reverts?.flatMap(({ changes, computeText }) =>
+      changes.map((change, index) => ({ ...change, computeText: index === 0 ? computeText : null })),
+    ) ?? null
   );
 }
 

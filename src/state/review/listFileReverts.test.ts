@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseJsonOrYaml } from '#openapi/text/parseJsonOrYaml.ts';
+import { listFileReverts } from './listFileReverts.ts';
+
+const described = (path: string, before: string, after: string) =>
+  (listFileReverts(path, before, after) ?? []).flatMap(({ changes }) =>
+    changes.map(({ label, before: old, after: now }) => [label.join(' › '), old, now]),
+  );
+/** The texts without each part. */
+const without = (path: string, before: string, after: string) =>
+  (listFileReverts(path, before, after) ?? []).map(({ computeText }) => computeText());
+
+const yaml = `openapi: 3.1.0
+paths:
+  /flags:
+    get:
+      summary: List flags   # kept
+      description: |
+        Returns flags.
+
+        Fifty at a time.
+      deprecated: false
+`;
+
+describe('the parts of a YAML file’s change', () => {
+  const after = yaml
+    .replace('List flags', 'List all flags')
+    .replace('Fifty', 'A hundred')
+    .replace('        Returns', '        Lists')
+    .replace('deprecated: false', 'deprecated: true\n      operationId: list');
+
+  it('are its values', () => {
+    expect(described('api.yaml', yaml, after)).toEqual([
+      ['GET /flags › summary', 'List flags   # kept', 'List all flags   # kept'],
+      ['GET /flags › description', 'Returns flags.', 'Lists flags.'],
+      ['GET /flags › description', 'Fifty at a time.', 'A hundred at a time.'],
+      ['GET /flags › deprecated', 'false', 'true'],
+      ['GET /flags › operationId', null, 'operationId: list'],
+    ]);
+  });
+
+  it('are discarded one at a time, with the bytes of the others', () => {
+    expect(without('api.yaml', yaml, after)).toEqual([
+      after.replace('List all flags', 'List flags'),
+      after.replace('Lists flags', 'Returns flags'),
+      after.replace('A hundred', 'Fifty'),
+      after.replace('deprecated: true', 'deprecated: false'),
+      after.replace('      operationId: list\n', ''),
+    ]);
+  });
+
+  it('are split where the lines of several keys changed in a row', () => {
+    const changed = 'a: 2\nb:   x\nc: >-\n  long\n  text\n';
+    const old = 'a: 1\nb:   "y"\nc: short\n';
+    expect(described('x.yml', old, changed)).toEqual([
+      ['a', '1', '2'],
+      ['b', '"y"', 'x'],
+      ['c', 'short', '>-\nlong\ntext'],
+    ]);
+    expect(without('x.yml', old, changed)[1]).toBe('a: 2\nb:   "y"\nc: >-\n  long\n  text\n');
+  });
+});
+
+describe('the parts of a JSON file’s change', () => {
+  const json = `{
+  "rules": { "no-title": "off" },
+  "max": 9223372036854775807,
+  "pages": ["a", "b"], // listed
+  "deep": {
+    "é": "\\u00e9"
+  }
+}
+`;
+
+  it('are its values, restored as they were written', () => {
+    const after = json
+      .replace('"off"', '"error"')
+      .replace('9223372036854775807', '5')
+      .replace('"a", ', '')
+      .replace('"\\u00e9"', '"e", "new": [1,  2]');
+    expect(described('.docwright/checks.json', json, after)).toEqual([
+      ['rules › no-title', 'off', 'error'],
+      ['max', '9223372036854776000', '5'],
+      ['pages › a', 'a', null],
+      ['deep › é', 'é', 'e'],
+      ['deep › new', null, '1, 2'],
+    ]);
+    expect(without('.docwright/checks.json', json, after)).toEqual([
+      after.replace('"error"', '"off"'),
+      after.replace('"max": 5', '"max": 9223372036854775807'),
+      after.replace('["b"]', '["a", "b"]'),
+      after.replace('"e", "new"', '"\\u00e9", "new"'),
+      after.replace(', "new": [1,  2]', ''),
+    ]);
+  });
+
+  it('include an object that was removed, with its lines', () => {
+    const after = json.replace(/,\n {2}"deep": \{[^}]*\}/, '').replace(', // listed', ' // listed');
+    const [part] = listFileReverts('a.json', json, json.replace(/,( \/\/ listed)\n {2}"deep": \{[^}]*\}/, '$1')) ?? [];
+    expect(after).toBeTruthy();
+    expect(JSON.parse((part?.computeText() ?? '').replace('// listed', ''))).toEqual(
+      JSON.parse(json.replace('// listed', '')),
+    );
+  });
+});
+
+it('are lines in any other text, and in text that isn’t valid', () => {
+  const words = 'alpha\nbeta\ngamma\n';
+  expect(without('.docwright/words.txt', words, 'alpha\ndelta\ngamma\nomega\n')).toEqual([
+    'alpha\nbeta\ngamma\nomega\n',
+    'alpha\ndelta\ngamma\n',
+  ]);
+  expect(described('bad.json', '{ "a": 1,\n"b" }', '{ "a": 2,\n"b" }')).toHaveLength(1);
+});
+
+it('leave the old text when all parts are discarded, each giving back only its own lines or value', () => {
+  const key = fc.constantFrom('a', 'b', 'c', 'd');
+  const leaf = fc.oneof(fc.integer(), fc.constantFrom('x', 'two words'), fc.boolean());
+  const object = fc.dictionary(key, fc.oneof(leaf, fc.dictionary(key, leaf), fc.uniqueArray(leaf)));
+  const print = (value: Record<string, unknown>, isJson: boolean) =>
+    isJson
+      ? `${JSON.stringify(value, null, 2)}\n`
+      : Object.entries({ openapi: '3.1.0', ...value })
+          .map(([name, inner]) => `${name}: ${JSON.stringify(inner)}\n`)
+          .join('');
+  fc.assert(
+    fc.property(object, object, fc.boolean(), (one, other, isJson) => {
+      const path = isJson ? 'x.json' : 'x.yaml';
+      const before = print(one, isJson);
+      let text = print(other, isJson);
+      for (let left = 30; left > 0; left -= 1) {
+        const parts = listFileReverts(path, before, text) ?? [];
+        const next = parts[0]?.computeText() ?? null;
+        if (next === null) break;
+        expect(parseJsonOrYaml(next).error).toBeNull();
+        text = next;
+      }
+      expect(parseJsonOrYaml(text).value).toEqual(parseJsonOrYaml(before).value);
+    }),
+  );
+});
