@@ -3,10 +3,10 @@ import { buildAppIfStale } from './buildAppIfStale.ts';
 import type { Certificate } from './https/certificate.ts';
 import { checkPortIsFree } from './listenOnPort.ts';
 import { runGit } from './git/runGit.ts';
+import { splitCommaList } from '#handler/handler.ts';
 import { isPackaged, projectFolder } from './projectFolder.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
-import { splitCommaList } from './splitCommaList.ts';
 
 const help = `${isPackaged ? 'docwright start' : 'npm start --'} [options]
 

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { readHandlerEnv } from '#handler/handler.ts';
 import { isPackaged } from './projectFolder.ts';
+import { createNodeSender } from './proxy/createNodeSender.ts';
 import { startProxy } from './startProxy.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
-import { splitCommaList } from './splitCommaList.ts';
 
 const help = `${isPackaged ? 'docwright proxy' : 'npm run proxy --'} [options]
 
@@ -16,6 +17,10 @@ const help = `${isPackaged ? 'docwright proxy' : 'npm run proxy --'} [options]
                         or set DOCWRIGHT_ALLOWED_ORIGINS=URL,URL
   --behind-proxy        run behind another web server that sets X-Forwarded-For to
                         the client's address
+
+  DOCWRIGHT_OAUTH       "HOST CLIENT_ID CLIENT_SECRET", comma-separated: OAuth
+                        applications for signing in, at /exchange/HOST
+  DOCWRIGHT_API_ORIGINS servers that requests of API pages are forwarded to, at /pass-on
 `;
 
 try {
@@ -32,10 +37,12 @@ try {
   if (values.help === true) {
     process.stdout.write(help);
   } else {
+    const env = readHandlerEnv(process.env, createNodeSender());
     const proxy = await startProxy({
+      ...env,
       port: Number(values.port),
-      allowedHosts: [...splitCommaList(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
-      allowedOrigins: [...splitCommaList(process.env['DOCWRIGHT_ALLOWED_ORIGINS']), ...(values['allow-origin'] ?? [])],
+      allowedHosts: [...env.allowedHosts, ...(values['allow-host'] ?? [])],
+      allowedOrigins: [...env.allowedOrigins, ...(values['allow-origin'] ?? [])],
       behindProxy: values['behind-proxy'],
       ...(values.host === undefined ? {} : { host: values.host }),
     });

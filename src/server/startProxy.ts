@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { explainHostRefusal, createHostTest } from '#base/hostTest.ts';
+import { publicGitHosts } from '#handler/authorizeProxyRequest.ts';
+import { handleRequest, type HandlerEnv } from '#handler/handler.ts';
+import type { OAuthClient } from '#handler/oauthClients.ts';
 import { closeServer } from './closeServer.ts';
 import { connectionsCheckingInterval, limitClients } from './limits/limitClients.ts';
 import { listenOnPort } from './listenOnPort.ts';
-import { publicGitHosts } from './proxy/authorizeProxyRequest.ts';
-import { createProxyRouter } from './proxy/proxyRouter.ts';
+import { createNodeSender } from './proxy/createNodeSender.ts';
+import { serveWebHandler } from './proxy/serveWebHandler.ts';
 
 /** Options of the standalone proxy. */
 export interface ProxyOptions {
@@ -18,9 +21,13 @@ export interface ProxyOptions {
   readonly allowedHosts?: readonly string[];
   /** The app's origins, if not the proxy's own: `https://docs.example.com`. */
   readonly allowedOrigins?: readonly string[];
+  /** Servers that requests of API playgrounds may be relayed to; none if absent. */
+  readonly apiOrigins?: readonly string[];
+  /** OAuth applications whose codes are exchanged at `/exchange/{host}`. */
+  readonly clients?: readonly OAuthClient[];
 }
 
-/** Starts the proxy alone, at `/proxy`, for an app that another web server hosts. */
+/** Starts the handler alone (`handleRequest`: the proxy is at `/proxy`), for an app that another web server hosts. */
 export async function startProxy(
   options: ProxyOptions,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
@@ -34,13 +41,14 @@ export async function startProxy(
     if (refusal === null) return next();
     response.status(403).type('text').send(`${refusal}\n`);
   });
-  app.use(
-    '/proxy',
-    createProxyRouter({
-      allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])],
-      allowedOrigins: options.allowedOrigins ?? [],
-    }),
-  );
+  const env: HandlerEnv = {
+    send: createNodeSender(),
+    allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])],
+    allowedOrigins: options.allowedOrigins ?? [],
+    apiOrigins: options.apiOrigins ?? [],
+    clients: options.clients ?? [],
+  };
+  app.use(serveWebHandler((request) => handleRequest(request, env)));
   const server = createServer({ connectionsCheckingInterval });
   limitClients(server, app, options.behindProxy === true);
   const { url } = await listenOnPort(server, { port: options.port, host: listensOn, nextPorts: false });

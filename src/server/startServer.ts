@@ -19,7 +19,7 @@ import { connectionsCheckingInterval, limitClients } from './limits/limitClients
 import { listenOnPort } from './listenOnPort.ts';
 import { createPagesRouter } from './pages/pagesRouter.ts';
 import { createRelayRouter } from './proxy/relayRouter.ts';
-import { publicGitHosts } from './proxy/authorizeProxyRequest.ts';
+import { publicGitHosts } from '#handler/authorizeProxyRequest.ts';
 import { createProxyRouter } from './proxy/proxyRouter.ts';
 import { servePublishedSites, type PublishedServer } from './published/servePublishedSites.ts';
 import { addLocalRepository, seedExample } from './seed.ts';

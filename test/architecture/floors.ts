@@ -150,7 +150,14 @@ export const floors: readonly Floor[] = [
     packages: null,
     pure: false,
   },
-  { name: 'server', files: /^server\//, floors: ['base', 'Git folder', 'built folder'], packages: null, pure: false },
+  { name: 'handler', files: /^handler\//, floors: ['base'], packages: [/^zod$/], pure: false },
+  {
+    name: 'server',
+    files: /^server\//,
+    floors: ['base', 'Git folder', 'built folder', 'handler'],
+    packages: null,
+    pure: false,
+  },
   {
     name: 'command',
     files: /^command\//,

@@ -1,10 +1,8 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { PrivateAddressError } from '#handler/send.ts';
 
 /** True if the address may be connected to; `isPublicAddress` except in tests. */
 export type AddressPredicate = (address: string) => boolean;
-
-/** The name resolves to a forbidden address; no public host does. */
-export class PrivateAddressError extends Error {}
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 

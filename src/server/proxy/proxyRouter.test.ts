@@ -19,7 +19,7 @@ import { listenOnPort } from '../listenOnPort.ts';
 import { startProxy } from '../startProxy.ts';
 import { startServer, type RunningServer } from '../startServer.ts';
 import { createProxyRouter } from './proxyRouter.ts';
-import { isPublicAddress } from './publicAddress.ts';
+import { isPublicAddress } from '#handler/publicAddress.ts';
 import type { AddressPredicate } from './filteredLookup.ts';
 
 // The upstream is our own Git host over HTTPS; the proxy trusts its certificate.

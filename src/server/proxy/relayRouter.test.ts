@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHostTest } from '#base/hostTest.ts';
-import { authorizeRelay } from './authorizeRelay.ts';
+import { authorizeRelay } from '#handler/authorizeRelay.ts';
 import { createRelayRouter } from './relayRouter.ts';
 
 interface Arrived {

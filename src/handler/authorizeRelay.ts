@@ -1,6 +1,5 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isPublicAddress } from './publicAddress.ts';
+import { isIpAddress, isPublicAddress } from './publicAddress.ts';
 
 /** What may be relayed. */
 export interface RelayRules {
@@ -58,7 +57,7 @@ export function authorizeRelay(text: string, { mayReach, namedHosts }: RelayRule
       `Can’t forward requests to ${url.host} because this API’s description doesn’t list that server.`,
     );
   const address = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (!isNamed && isIP(address) !== 0 && !isPublicAddress(address)) return refused(403, explainPrivateHost(url.host));
+  if (!isNamed && isIpAddress(address) && !isPublicAddress(address)) return refused(403, explainPrivateHost(url.host));
   if (/^(?:CONNECT|TRACE)$/.test(parsed.data.method))
     return refused(405, `${parsed.data.method} requests aren’t forwarded.`);
   return {

@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-import { isPublicAddress } from './publicAddress.ts';
+import { isIpAddress, isPublicAddress } from './publicAddress.ts';
 
 /** The checked parts of a request: the request line below the proxy's path, and the headers that identify the requester. */
 export interface ProxyRequest {
@@ -90,7 +89,7 @@ function refused(status: number, reason: string): ProxyRejection {
 function closedHost(host: string, { allowedHosts }: ProxyRules): ProxyRejection | null {
   const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   if (!allowedHosts.includes(host)) return refused(403, `The proxy doesn’t forward requests to ${host}.`);
-  return isIP(name) !== 0 && !isPublicAddress(name) ? refused(403, `${name} isn’t on the public internet.`) : null;
+  return isIpAddress(name) && !isPublicAddress(name) ? refused(403, `${name} isn’t on the public internet.`) : null;
 }
 
 /** The Git service in a URL path with query; null if it is none, or the path hides another one. */
@@ -107,7 +106,14 @@ function tailOf(path: string, service: Service): string {
 }
 
 /** Browsers send `Origin` on every cross-origin request; without it, the request is from the app itself or from no browser. */
-function mayUse({ host, origin, site }: ProxyRequest, { allowedOrigins }: ProxyRules): boolean {
+function mayUse({ host, origin, site }: ProxyRequest, { allowedOrigins }: Pick<ProxyRules, 'allowedOrigins'>): boolean {
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   return allowedOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/** True if a request is from a page of these origins or the handler's own, or from no browser. */
+export function isAllowedPage({ url, method, headers }: Request, allowedOrigins: readonly string[]): boolean {
+  const origin = headers.get('origin') ?? undefined;
+  const site = headers.get('sec-fetch-site') ?? undefined;
+  return mayUse({ url, method, host: new URL(url).host, origin, site }, { allowedOrigins });
 }
