@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
+import { forgeFacts } from '#providers/forgeFacts.ts';
 import { createGiteaProvider } from '#providers/gitea/giteaProvider.ts';
 import { createGiteaRepositoryApi } from '#providers/gitea/giteaRepositoryApi.ts';
 import { runGit, runGitOrThrow } from '#server/git/runGit.ts';
@@ -220,6 +221,8 @@ describe.each([
   it('commits to a fork that lacks the commit, and removes nothing there', async () => {
     const provider = createGiteaProvider({
       title: 'Forge',
+      reviewTerm: forgeFacts.gitea.reviewTerm,
+      capabilities: { fork: true },
       apiUrl: server.apiUrl,
       webUrl: server.webUrl,
       token,

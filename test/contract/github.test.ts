@@ -1,9 +1,12 @@
+import { forgeFacts } from '#providers/forgeFacts.ts';
 import { createGithubProvider } from '#providers/github/githubProvider.ts';
 import { createGithubRepositoryApi } from '#providers/github/githubRepositoryApi.ts';
 import { describeProviderContract } from './providerContract.ts';
 
 const options = {
   title: 'GitHub',
+  reviewTerm: forgeFacts.github.reviewTerm,
+  capabilities: { fork: true },
   token: { permission: 'Contents: write', url: 'https://github.com/settings/tokens' },
   ci: null,
   hidesPrivateRepositories: true,

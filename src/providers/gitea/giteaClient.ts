@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { createForgeClient, type ForgeClient } from '../forgeClient.ts';
-import type { Forge, ForgeRepositoryName, Provider } from '../provider.ts';
+import type { ForgeRepositoryName, ProviderFacts } from '../provider.ts';
 
 /** What differs between servers with Gitea's API, which is also Forgejo's. */
-export interface GiteaOptions extends Forge, Pick<Provider, 'previewUrl'> {
-  readonly title: string;
+export interface GiteaOptions extends ProviderFacts {
   /** `https://codeberg.org/api/v1` */
   readonly apiUrl: string;
   /** `https://codeberg.org`; may contain a path. */
   readonly webUrl: string;
-  readonly token: Provider['token'];
   /** Cancels all requests. */
   readonly signal?: AbortSignal | undefined;
 }

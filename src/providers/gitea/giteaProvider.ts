@@ -46,15 +46,10 @@ const [pageSize, mostPages] = [50, 40];
 /** Provider for a Gitea or Forgejo server. Sends the token only to `apiUrl` and never puts it in a problem. */
 export function createGiteaProvider(options: GiteaOptions): Provider {
   const client = createGiteaClient(options);
-  const { title, ci, hidesPrivateRepositories, previewUrl, token } = options;
+  const { apiUrl: _apiUrl, webUrl: _webUrl, signal: _signal, ...facts } = options;
   const ask = askRepository(client);
   return {
-    title,
-    ci,
-    hidesPrivateRepositories,
-    previewUrl,
-    token,
-    capabilities: { fork: true },
+    ...facts,
     ...createPullRequests(client),
     currentUser: async (access) =>
       mapped(
