@@ -8,8 +8,10 @@ import './ui/theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { KnownHosts } from '#providers/findHost.ts';
 import { findForge, locateRepository } from '#providers/locateRepository.ts';
 import { noSettings, readSettings, type SettingsWithProblems } from '#providers/readSettings.ts';
+import { getHostsInBrowser, hostMemoryStore, readHostMemory, rememberTransport } from '#state/hosts/hostMemory.ts';
 import { syncWithWorkspace } from '#state/lifecycle/syncWithWorkspace.ts';
 import { recoverDraftsOfClosedTabs } from '#state/lifecycle/recoverDraftsOfClosedTabs.ts';
 import { syncRouteWithBrowser } from '#state/route/goTo.ts';
@@ -41,6 +43,10 @@ async function fetchSettings(): Promise<SettingsWithProblems> {
   return answer.ok && !isPage ? readSettings(await answer.text()) : { settings: noSettings, problems: [] };
 }
 
+function knownHosts(): KnownHosts {
+  return { hosts: getHostsInBrowser(app).hosts, host: settings.host };
+}
+
 /** In types always there; in a browser only where the context is secure. */
 function locksHere(): LockManager | undefined {
   return navigator.locks;
@@ -50,11 +56,17 @@ polyfillLocalStorage(globalThis);
 // Offline, or no such file: the app still opens what it has.
 const { settings, problems } = await fetchSettings().catch(() => ({ settings: noSettings, problems: [] }));
 const { origin } = globalThis.location;
+const remembered = readHostMemory(() => globalThis.localStorage);
 const workspace = new BrowserWorkspace(
-  { proxy: settings.proxy, ownOrigin: origin },
+  {
+    proxy: settings.proxy,
+    ownOrigin: origin,
+    hosts: { ...remembered, hosts: [...settings.hosts, ...remembered.hosts] },
+  },
   {
     onStop: () => notifyWorkerStopped(app),
     onStoresNothing: (because) => setPersistenceUnavailable(app, because),
+    onTransport: (place, transport) => rememberTransport(app, place, transport),
   },
 );
 const app = createApp({
@@ -63,8 +75,8 @@ const app = createApp({
   startSiteWorker,
   settings,
   origin,
-  locate: (url) => locateRepository(url, settings),
-  findForge: (url) => findForge(url, settings),
+  locate: (url) => locateRepository(url, knownHosts()),
+  findForge: (url) => findForge(url, knownHosts()),
   now: () => Date.now(),
   timeOrigin: performance.timeOrigin,
   locks: locksHere(),
@@ -73,6 +85,7 @@ const app = createApp({
   tabStorage: () => globalThis.sessionStorage,
   storeNothing: (because) => workspace.switchToMemoryStorage(because),
 });
+app.get(hostMemoryStore).subscribe(() => workspace.setHosts(getHostsInBrowser(app)));
 loadPreferences(app);
 for (const problem of problems) notify(app, problem, 'problem');
 void lockTabName(app);

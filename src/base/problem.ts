@@ -48,6 +48,9 @@ export type ProblemCode =
   | 'storage/newer-version'
   // forges
   | 'provider/unsupported'
+  | 'provider/unknown-host'
+  | 'provider/refuses-browsers'
+  | 'provider/too-old'
   | 'provider/not-permitted'
   | 'provider/not-found'
   | 'provider/rate-limited'

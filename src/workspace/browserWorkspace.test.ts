@@ -34,6 +34,7 @@ class FakeWorker extends EventTarget {
       call: (...parameters) => FakeWorker.answer(...parameters),
       callOperation: (method, words) => FakeWorker.answer(method, words),
       cancel: () => undefined,
+      setHosts: () => undefined,
     };
     expose(service, port2);
   }
@@ -52,8 +53,9 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const news = { onStop: vi.fn(), onStoresNothing: vi.fn() };
-const open = () => new BrowserWorkspace({ proxy: null, ownOrigin: 'https://docs.example' }, news);
+const news = { onStop: vi.fn(), onStoresNothing: vi.fn(), onTransport: vi.fn() };
+const options = { proxy: null, ownOrigin: 'https://docs.example', hosts: { hosts: [], transports: {} } };
+const open = () => new BrowserWorkspace(options, news);
 
 beforeEach(() => {
   FakeWorker.started.length = 0;

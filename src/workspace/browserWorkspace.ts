@@ -2,6 +2,7 @@ import { proxy, wrap } from 'comlink';
 import { raceAgainst } from '#base/raceAgainst.ts';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import type { TransportName } from '#base/settings.ts';
 import { createWorkerName, watchWorker } from './workerLock.ts';
 import type * as W from './workspace.ts';
 import type { RemoteWorkspaceService, WorkerOptions, WorkspaceService } from './workspaceWorker.ts';
@@ -14,11 +15,13 @@ export interface WorkerCallbacks {
   readonly onStop: () => void;
   /** The browser's storage can't be used: everything is in memory and lost when the tab closes. */
   readonly onStoresNothing: (because: Problem) => void;
+  /** A transport that works was found for a host. */
+  readonly onTransport: (place: string, transport: TransportName) => void;
 }
 
 /** The page's workspace: every method runs in a dedicated worker. */
 export class BrowserWorkspace implements W.Workspace {
-  private readonly options: Omit<WorkerOptions, 'storesNothing'>;
+  private options: Omit<WorkerOptions, 'storesNothing'>;
   private readonly news: WorkerCallbacks;
   private readonly listeners = new Set<(event: W.WorkspaceEvent) => void>();
   private running: RunningWorker;
@@ -38,13 +41,23 @@ export class BrowserWorkspace implements W.Workspace {
     this.news.onStoresNothing(because);
   }
 
+  /** Changes how hosts are reached. */
+  setHosts(hosts: WorkerOptions['hosts']): void {
+    this.options = { ...this.options, hosts };
+    void this.running.service.setHosts(hosts);
+  }
+
   private launch(storesNothing: boolean): RunningWorker {
     const name = createWorkerName();
     const worker = new Worker(new URL('./workspaceWorker.ts', import.meta.url), { type: 'module', name });
     worker.addEventListener('error', this.news.onStop);
     const service = wrap<WorkspaceService>(worker);
     const tell = (event: W.WorkspaceEvent) => this.listeners.forEach((listener) => listener(event));
-    const start: Answer<void> = service.start({ ...this.options, storesNothing }, proxy(tell));
+    const start: Answer<void> = service.start(
+      { ...this.options, storesNothing },
+      proxy(tell),
+      proxy(this.news.onTransport),
+    );
     const { ended, end } = watchWorker(worker, name, start);
     const unlessEnded = raceAgainst(ended);
     const started = unlessEnded(start).then((answer) => answer ?? err(workerEnded));

@@ -1,5 +1,6 @@
 import type { PromiseFsClient } from 'isomorphic-git';
 import type { Problem } from '#base/problem.ts';
+import { assertNever } from '#base/assertNever.ts';
 import { createProblem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { BareRepository } from './git/repository.ts';
@@ -21,12 +22,11 @@ export interface WorkspaceDeps {
   /** Waits until everything written to `fs` is in storage. */
   readonly flush: () => Promise<void>;
   readonly removeFolder: (path: string) => Promise<void>;
-  readonly proxy: string | null;
-  /** The API through which a repository is reached; null if it is reached with Git's own protocol. */
-  readonly findApi: (
+  /** How a repository is reached. */
+  readonly findTransport: (
     url: string,
     operation: Pick<NetworkOperation, 'access' | 'signal'>,
-  ) => Promise<RepositoryApi | null>;
+  ) => Promise<TransportChoice>;
   readonly ownOrigin: string;
   readonly now: () => number;
   /** Runs one task at a time per name, across all tabs. */
@@ -38,6 +38,18 @@ export interface WorkspaceDeps {
   /** Texts being fetched, by site. */
   readonly pendingTexts: Map<string, PendingFetch>;
 }
+
+/** How a repository is reached: with Git's protocol or its forge's API, or why it can't be reached. */
+export type TransportChoice =
+  | {
+      readonly kind: 'git';
+      readonly version: 0 | 2;
+      readonly proxy: string | null;
+      /** User name that goes with a token, if the host requires a certain one. */
+      readonly username?: string | undefined;
+    }
+  | { readonly kind: 'api'; readonly api: RepositoryApi }
+  | { readonly kind: 'none'; readonly problem: Problem };
 
 /** The failures of `fs` so far. */
 export interface StorageFailures {
@@ -69,13 +81,25 @@ export async function createTransport(
   url: string,
   operation: NetworkOperation | undefined,
 ): Promise<Transport> {
-  const { proxy, ownOrigin } = environment;
+  const { ownOrigin } = environment;
   const { access, signal } = operation ?? {};
   const report = (progress: Progress) => operation?.onProgress?.(progress);
-  const api = await environment.findApi(url, { access, signal });
-  return api === null
-    ? createGitTransport({ url, proxy, ownOrigin, access, signal }, report)
-    : createApiTransport(api, report);
+  const choice = await environment.findTransport(url, { access, signal });
+  switch (choice.kind) {
+    case 'git': {
+      const { version, proxy, username } = choice;
+      const named = access === undefined || username === undefined ? access : { username, ...access };
+      return createGitTransport({ url, version, proxy, ownOrigin, access: named, signal }, report);
+    }
+    case 'api':
+      return createApiTransport(choice.api, report);
+    case 'none': {
+      const fail = () => Promise.resolve(err(choice.problem));
+      return { connect: fail, fetchBlobs: fail };
+    }
+    default:
+      return assertNever(choice);
+  }
 }
 
 /** The operation for a repository that moved to another address. Drops the token if the host differs. */

@@ -2,7 +2,10 @@ import './bufferGlobal.ts';
 import type LightningFS from '@isomorphic-git/lightning-fs';
 import { expose, type Remote } from 'comlink';
 import { createProblem, type Problem } from '#base/problem.ts';
+import type { TransportName } from '#base/settings.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { createTransportFinder } from '#providers/findTransport.ts';
+import { noHosts, type HostsInBrowser } from '#providers/hostsInBrowser.ts';
 import { CoreWorkspace } from './coreWorkspace.ts';
 import { catchStorageErrors, createStorageFailures, type WorkspaceDeps } from './workspaceDeps.ts';
 import { createNamedLock } from './namedLock.ts';
@@ -16,6 +19,7 @@ import type { Access, NetworkOperation, Progress, FirstTextsOptions, WorkspaceEv
 export interface WorkerOptions {
   readonly proxy: string | null;
   readonly ownOrigin: string;
+  readonly hosts: HostsInBrowser;
   /** Keeps everything in memory if the browser's storage can't be used. */
   readonly storesNothing: boolean;
 }
@@ -31,7 +35,13 @@ type Method = Exclude<keyof CoreWorkspace, never>;
 
 /** The worker's service for the page. */
 export interface WorkspaceService {
-  start(options: WorkerOptions, onEvent: (event: WorkspaceEvent) => void): Promise<Result<void, Problem>>;
+  start(
+    options: WorkerOptions,
+    onEvent: (event: WorkspaceEvent) => void,
+    onTransport: (place: string, transport: TransportName) => void,
+  ): Promise<Result<void, Problem>>;
+  /** Changes the hosts for the operations that start from now on. */
+  setHosts(hosts: HostsInBrowser): void;
   call(method: Method, words: readonly unknown[]): Promise<unknown>;
   callOperation(
     method: Method,
@@ -47,10 +57,12 @@ const channelName = 'docwright-workspace';
 const openTimeout = 20_000;
 const running = new Map<number, AbortController>();
 let core: CoreWorkspace | null = null;
+let hosts: HostsInBrowser = noHosts;
 
 const service: WorkspaceService = {
-  start: (options, onEvent) =>
+  start: (options, onEvent, onTransport) =>
     catchStorageErrors(createStorageFailures(), async () => {
+      hosts = options.hosts;
       await holdWorkerLock();
       if (options.storesNothing) await installMemoryIndexedDb();
       if (typeof indexedDB === 'undefined')
@@ -65,8 +77,12 @@ const service: WorkspaceService = {
         };
       const environment: WorkspaceDeps = {
         ...storage,
-        proxy: options.proxy,
-        findApi: () => Promise.resolve(null),
+        findTransport: createTransportFinder({
+          proxy: options.proxy,
+          ownOrigin: options.ownOrigin,
+          hosts: () => hosts,
+          onFound: onTransport,
+        }),
         ownOrigin: options.ownOrigin,
         now: () => Date.now(),
         lock: createNamedLock(getLockManager()),
@@ -80,6 +96,10 @@ const service: WorkspaceService = {
       void catchStorageErrors(environment.failures, async () => ok(await removeLeftovers(environment, storage.fs)));
       return ok(undefined);
     }),
+
+  setHosts(changed) {
+    hosts = changed;
+  },
 
   call: (method, words) => invoke(method, words),
 

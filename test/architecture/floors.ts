@@ -39,9 +39,17 @@ export const floors: readonly Floor[] = [
     pure: true,
   },
   {
+    // It connects the workspace with the forges' APIs, as `main.tsx` does for the page.
+    name: 'workspace worker',
+    files: /^workspace\/workspaceWorker\.ts$/,
+    floors: ['base', 'workspace', 'providers'],
+    packages: [/^comlink$/, /^@isomorphic-git\/lightning-fs$/, /^fake-indexeddb$/],
+    pure: false,
+  },
+  {
     name: 'workspace',
     files: /^workspace\//,
-    floors: ['base', 'merge'],
+    floors: ['base', 'merge', 'workspace worker'],
     packages: [
       /^isomorphic-git/,
       /^@isomorphic-git\/lightning-fs$/,

@@ -6,7 +6,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   state: [
     ['pages'],
     ['.'],
-    ['storage', 'tokens'],
+    ['storage', 'hosts', 'tokens'],
     ['site'],
     ['journal', 'navigation', 'notices', 'route'],
     ['openFiles'],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { CoreWorkspace } from '#workspace/coreWorkspace.ts';
 import { createStorageFailures, type WorkspaceDeps } from '#workspace/workspaceDeps.ts';
 import { openBrowserStorage, type BrowserStorage } from '#workspace/openBrowserStorage.ts';
+import type { RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import { WorkspaceDatabase } from '#workspace/workspaceDatabase.ts';
 import type { WorkspaceEvent } from '#workspace/workspace.ts';
 
@@ -16,7 +17,8 @@ import type { WorkspaceEvent } from '#workspace/workspace.ts';
 export async function nodeWorkspace(
   origin: string,
   isBrowsers = false,
-  findApi: WorkspaceDeps['findApi'] = () => Promise.resolve(null),
+  findApi: (...words: Parameters<WorkspaceDeps['findTransport']>) => Promise<RepositoryApi | null> = () =>
+    Promise.resolve(null),
 ): Promise<{
   readonly workspace: CoreWorkspace;
   readonly environment: WorkspaceDeps;
@@ -37,8 +39,10 @@ export async function nodeWorkspace(
     removeFolder: (path) => fs.promises.rm(path, { recursive: true, force: true }),
     caches: new Map(),
     failures: createStorageFailures(),
-    proxy: `${origin}/proxy`,
-    findApi,
+    findTransport: async (...words) => {
+      const api = await findApi(...words);
+      return api === null ? { kind: 'git', version: 2, proxy: `${origin}/proxy` } : { kind: 'api', api };
+    },
     ownOrigin: origin,
     now: () => Date.now(),
     lock: (name, run) => {

@@ -24,7 +24,7 @@ export interface ServerDiscovery {
  * once, since nearly every server knows version 2; ignores the second response of a server that doesn't.
  */
 export async function discoverRemote(remote: Remote): Promise<Result<ServerDiscovery, Problem>> {
-  const early = listBranches(remote);
+  const early = remote.version === 2 ? listBranches(remote) : null;
   const answer = await lines(remote, 'git-upload-pack', null);
   if (!answer.ok) return answer;
   const { url } = answer.value;

@@ -7,6 +7,8 @@ import type { Access } from '../workspace.ts';
 export interface Remote {
   /** The repository's own address, without a trailing slash. */
   readonly url: string;
+  /** Protocol version for reading (gitprotocol-v2(5)); 0 sends no `Git-Protocol` header, which some hosts don't accept from browsers. */
+  readonly version: 0 | 2;
   /** The CORS proxy's address; null sends requests to the host directly. */
   readonly proxy: string | null;
   /** The app's own origin: addresses on it need no proxy. */
@@ -34,7 +36,7 @@ export async function sendGitRequest(
   remote: Remote,
   service: GitServiceName,
   body: Uint8Array<ArrayBuffer> | null,
-  version: 0 | 2 = service === 'git-upload-pack' ? 2 : 0,
+  version: 0 | 2 = service === 'git-upload-pack' ? remote.version : 0,
 ): Promise<Result<GitHttpResponse, Problem>> {
   const path = body === null ? `/info/refs?service=${service}` : `/${service}`;
   const headers: Record<string, string> = version === 2 ? { 'Git-Protocol': 'version=2' } : {};

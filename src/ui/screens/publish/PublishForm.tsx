@@ -1,3 +1,4 @@
+import { ConnectionField } from './ConnectionField.tsx';
 import styles from './PublishScreen.module.css';
 import { Button, Collapse, Text, Textarea, TextInput } from '@mantine/core';
 import { ChevronDown, ChevronRight, Send } from 'lucide-react';
@@ -189,6 +190,7 @@ function Details({ site, branch, error, disabled }: DetailsProps) {
             disabled={disabled || draft !== null}
             onChange={(event) => setPublishFields(app, { branch: event.currentTarget.value })}
           />
+          <ConnectionField url={url} />
         </div>
       </Collapse>
     </div>

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { goToScreen } from '#state/route/goTo.ts';
 import { preparePublishing } from '#state/publish/preparePublishing.ts';
 import { publishStore, type AcceptedReviewInfo } from '#state/publish/publishStore.ts';
+import { hostMemoryStore } from '#state/hosts/hostMemory.ts';
 import { getDraftWithoutReview } from '#state/publish/getDraftWithoutReview.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { useChangeList } from '../review/useChangeList.ts';
@@ -27,6 +28,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   }, [app, id]);
   const screen = useRef<HTMLElement>(null);
   const publishing = useStore(app.get(publishStore), (state) => state.publishing);
+  useStore(app.get(hostMemoryStore)); // a host that is identified can be asked for a review
   const sending = publishing.kind;
   const accepted = useStore(app.get(publishStore), (state) => (state.site === id ? state.accepted : null));
   const isAccepted = accepted !== null;

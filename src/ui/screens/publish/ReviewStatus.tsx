@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { isHostKnown } from '#state/hosts/hostMemory.ts';
 import type { Services } from '#state/services.ts';
+import { IdentifyHost } from '#ui/kit/IdentifyHost.tsx';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { CopyTextButton } from '../../kit/CopyTextButton.tsx';
 import { useOnReconnect } from '../../kit/useOnReconnect.ts';
@@ -107,14 +109,17 @@ const states: Readonly<Record<PullRequest['state'], { readonly label: string; re
 
 /** The changes of a site whose forge is unknown, or has no API that Docwright knows. */
 function SentBranch({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
-  const { singular } = useApp().services.findForge(site.summary.url)?.reviewTerm ?? unknownTerm;
+  const app = useApp();
+  const { url } = site.summary;
+  const { singular } = app.services.findForge(url)?.reviewTerm ?? unknownTerm;
   return (
     <div className={styles.status}>
       <h1 className={styles.title}>Sent as a branch</h1>
       <Text className={styles.lead}>
-        Docwright can’t create reviews on {new URL(site.summary.url).host}, so your changes were sent as the branch{' '}
+        Docwright can’t create reviews on {new URL(url).host}, so your changes were sent as the branch{' '}
         <code>{draft.branch}</code>. To get them approved, open a {singular} there.
       </Text>
+      {isHostKnown(app, url) ? null : <IdentifyHost url={url} onIdentified={() => undefined} />}
     </div>
   );
 }

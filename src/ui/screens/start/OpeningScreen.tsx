@@ -6,6 +6,7 @@ import { cancelOpening, chooseConfiguration, closeSite, openSite } from '#state/
 import { signIn } from '#state/intents/signIn.ts';
 import { explainTokenNotStored } from '../../explainTokenNotStored.ts';
 import type { CurrentSite } from '#state/site/siteStore.ts';
+import { IdentifyHost } from '../../kit/IdentifyHost.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useOnReconnect } from '../../kit/useOnReconnect.ts';
 import { Wordmark } from '../../kit/Wordmark.tsx';
@@ -119,6 +120,9 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
       <h1 className={styles.title}>{address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
       <ProblemMessage problem={problem} />
       {signs && <TokenForm address={address} />}
+      {problem.code === 'provider/unknown-host' && (
+        <IdentifyHost url={address.url} onIdentified={() => void openSite(app, address)} />
+      )}
       {problem.code === 'storage/full' && (
         <p className={styles.text}>
           You can still open the site, but nothing will be saved in this browser. Send or download your changes before

@@ -1,0 +1,135 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { HostSettings, TransportName } from '#base/settings.ts';
+import { createTransportFinder } from './findTransport.ts';
+import type { HostsInBrowser, RememberedTransport } from './hostsInBrowser.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refs = 'application/x-git-upload-pack-advertisement';
+/** What a browser may read of a host: the type of Git's answer to version 2 and 0, the API's status, and whether the host is there. */
+interface Host {
+  readonly version2?: string | number;
+  readonly version0?: string | number;
+  readonly api?: number;
+  readonly isThere?: boolean;
+}
+
+function answerAs(host: Host): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    expect(headers.has('authorization')).toBe(false);
+    const isGit = url.endsWith('/info/refs?service=git-upload-pack');
+    const isVersion2 = headers.has('git-protocol');
+    asked.push(isGit ? (isVersion2 ? 'git' : 'git-v0') : init.mode === 'no-cors' ? 'there' : url);
+    const answer = isGit
+      ? isVersion2
+        ? host.version2
+        : host.version0
+      : init.mode === 'no-cors'
+        ? host.isThere === false
+          ? undefined
+          : 200
+        : host.api;
+    if (answer === undefined) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(
+      typeof answer === 'number'
+        ? new Response('', { status: answer })
+        : new Response('', { headers: { 'content-type': answer } }),
+    );
+  });
+  return asked;
+}
+
+const entry = (match: string, kind: HostSettings['kind'], transport: TransportName | null = null): HostSettings => ({
+  match,
+  kind,
+  api: null,
+  signIn: null,
+  transport,
+});
+
+interface Case extends Partial<HostsInBrowser> {
+  readonly url?: string;
+  readonly proxy?: string;
+}
+
+async function find({ url = 'https://git.example.com/o/n', proxy, hosts = [], transports = {} }: Case) {
+  const found: (readonly [string, TransportName])[] = [];
+  const known = { hosts, transports };
+  const findTransport = createTransportFinder({
+    proxy: proxy ?? null,
+    ownOrigin: 'https://docs.example',
+    hosts: () => known,
+    onFound: (place, name) => void found.push([place, name]),
+  });
+  const choice = await findTransport(url, { access: { token: 'secret' } });
+  await findTransport(url, { access: { token: 'secret' } });
+  const summary =
+    choice.kind === 'git'
+      ? `git ${choice.version}${choice.proxy === null ? '' : ' proxy'}`
+      : choice.kind === 'none'
+        ? choice.problem.code
+        : 'api';
+  return { summary, found };
+}
+
+const github = [entry('git.example.com', 'github')];
+const gitea = [entry('git.example.com', 'gitea')];
+it.each<readonly [string, Host, Case, string, number]>([
+  ['version 2', { version2: refs }, { hosts: github }, 'git 2', 1],
+  ['version 0', { version0: refs, api: 200 }, { hosts: github }, 'git 0', 2],
+  ['a refusal of version 2 that it can read', { version2: 401, version0: 401 }, {}, 'git 2', 1],
+  ['only its API', { api: 200 }, { hosts: github }, 'api', 3],
+  ['only its API, which asks for a token', { api: 401 }, { hosts: github }, 'api', 3],
+  [
+    'a web page instead of Git',
+    { version2: 'text/html', version0: 'text/html', api: 200 },
+    { hosts: github },
+    'api',
+    3,
+  ],
+  ['errors', { version2: 503, version0: 503, api: 200 }, { hosts: github }, 'api', 3],
+])('asks a host once that answers with %s, and remembers it', async (_, host, options, expected, requests) => {
+  const asked = answerAs(host);
+  const { summary, found } = await find(options);
+  expect(summary).toBe(expected);
+  expect(asked).toHaveLength(requests);
+  expect(found.at(0)?.[0]).toBe('git.example.com');
+});
+
+it.each<readonly [string, Host, Case, string]>([
+  ['a known forge', {}, { hosts: gitea }, 'provider/refuses-browsers'],
+  ['an unknown host', {}, {}, 'provider/unknown-host'],
+  ['a host that is down', { isThere: false }, { hosts: gitea }, 'network/host-unreachable'],
+])('says what to do if nothing of %s can be read, and asks again the next time', async (_, host, options, expected) => {
+  const asked = answerAs(host);
+  const { summary, found } = await find(options);
+  expect(summary).toBe(expected);
+  expect(found).toEqual([]);
+  expect(asked.filter((one) => one === 'git')).toHaveLength(2);
+});
+
+const remembered = (name: TransportName, isChosen = false): Record<string, RememberedTransport> => ({
+  'git.example.com': { name, isChosen },
+});
+const proxy = 'https://docs.example/proxy';
+it.each<readonly [string, Case, string]>([
+  ['a proxy', { proxy }, 'git 2 proxy'],
+  ['a proxy, although another transport was found before', { proxy, transports: remembered('git-v0') }, 'git 2 proxy'],
+  ['the settings', { proxy, hosts: [entry('git.example.com', 'github', 'api')] }, 'api'],
+  ['the settings: version 0 directly', { proxy, hosts: [entry('git.example.com', 'github', 'git-v0')] }, 'git 0'],
+  ['the user’s choice', { proxy, hosts: github, transports: remembered('api', true) }, 'api'],
+  [
+    'the user’s choice before the settings',
+    { hosts: [entry('git.example.com', 'github', 'api')], transports: remembered('git', true) },
+    'git 2',
+  ],
+  ['what was found before', { transports: remembered('git-v0') }, 'git 0'],
+  ['what is known of github.com', { url: 'https://github.com/o/n' }, 'api'],
+  ['its being the app’s own server', { url: 'https://docs.example/host/o/n.git' }, 'git 2'],
+])('asks no host if it is decided by %s', async (_, options, expected) => {
+  const asked = answerAs({});
+  expect((await find(options)).summary).toBe(expected);
+  expect(asked).toEqual([]);
+});
