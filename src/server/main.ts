@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { localAccount } from './accounts.ts';
 import { buildAppIfStale } from './buildAppIfStale.ts';
 import type { Certificate } from './https/certificate.ts';
+import { faceNames, getFaceUrls, parseFace } from './faces/mountFace.ts';
 import { checkPortIsFree } from './listenOnPort.ts';
 import { runGit } from './git/runGit.ts';
 import { splitCommaList } from '#handler/handler.ts';
 import { isPackaged, projectFolder } from './projectFolder.ts';
-import { startServer, type RunningServer } from './startServer.ts';
+import { startServer, type RunningServer, type ServerOptions } from './startServer.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 
 const help = `${isPackaged ? 'docwright start' : 'npm start --'} [options]
@@ -29,6 +32,8 @@ const help = `${isPackaged ? 'docwright start' : 'npm start --'} [options]
                      or set DOCWRIGHT_ALLOWED_HOSTS=NAME,NAME
   --api-host NAME    let API playgrounds send requests through this server to this
                      host, such as 127.0.0.1:8080, even though its address is private
+  --face NAME        also answer as a forge (${faceNames}) at /forge, for pages
+                     of any origin, to try the app with it; prints a token
   --dev              serve the sources with hot reload
 `;
 
@@ -43,7 +48,7 @@ try {
     for (const path of options.repositories) process.stdout.write(`Adding ${path}…\n`);
     const server = await startServer(options);
     stopOnSignal(server.close);
-    process.stdout.write(await greeting(server));
+    process.stdout.write((await greeting(server)) + describeFace(server, options));
   }
 } catch (error) {
   process.stderr.write(`Couldn’t start Docwright: ${sentenceOf(error)}\n`);
@@ -64,6 +69,7 @@ function readCommandLine() {
       data: { type: 'string', default: 'data' },
       'allow-host': { type: 'string', multiple: true },
       'api-host': { type: 'string', multiple: true },
+      face: { type: 'string' },
       dev: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
@@ -89,6 +95,7 @@ function readCommandLine() {
     dev: values.dev,
     https: values.https,
     buildsAhead: true,
+    ...(values.face === undefined ? {} : faceOptionsOf(values.face)),
     ...(values.host === undefined ? {} : { host: values.host }),
     ...(publicAddress === undefined ? {} : { publicOrigin: originOf(publicAddress) }),
     ...(pagesAddress === undefined ? {} : { pagesOrigin: originOf(pagesAddress) }),
@@ -100,6 +107,15 @@ function portOf(written: string): number {
   const port = Number(written);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new Error(`"${written}" isn’t a valid port. Use a number from 0 to 65535.`);
+}
+
+/** A forge needs an account with a token, which nobody else knows. */
+function faceOptionsOf(name: string) {
+  const face = parseFace(name);
+  if (face === null) throw new Error(`"${name}" isn’t one of these forges: ${faceNames}.`);
+  const token = randomBytes(16).toString('hex');
+  const writer = { login: 'writer', id: 2, name: 'Forge writer', email: 'writer@example.com', token };
+  return { face, accounts: [localAccount, writer] };
 }
 
 function originOf(address: string): string {
@@ -132,6 +148,13 @@ async function greeting({ url, host, certificate, pagesUrl }: RunningServer): Pr
     ({ owner, name }) => `    ${`${owner}/${name}`.padEnd(24)} ${url}/host/${owner}/${name}`,
   );
   return `\n  Docwright is running at ${url}\n\n  Repositories on its Git host:\n${lines.join('\n')}\n\n${pagesUrl === null ? '' : `  Its published sites are under ${pagesUrl}/pages/\n\n`}${certificate === null ? '' : trustIn(certificate)}  Press Ctrl+C to stop.\n\n`;
+}
+
+function describeFace({ url }: RunningServer, options: Pick<ServerOptions, 'face' | 'accounts'>): string {
+  if (options.face === undefined) return '';
+  const { web, api } = getFaceUrls(options.face, url);
+  const token = options.accounts?.find((account) => account.token !== null)?.token ?? '';
+  return `  As ${options.face}: ${web}, with its API at ${api}\n  Token of "writer": ${token}\n\n`;
 }
 
 function trustIn({ path, fingerprint }: Certificate): string {

@@ -10,6 +10,7 @@ import { localAccount, type Account, type RepositoryPolicy } from './accounts.ts
 import { createApiRouter } from './api/apiRouter.ts';
 import { serveApp } from './app.ts';
 import { closeServer } from './closeServer.ts';
+import { createFaceRouter, describeFaceHost, type Face } from './faces/mountFace.ts';
 import { createGitRouter } from './gitRouter.ts';
 import { checkRequestOrigin } from './checkRequestOrigin.ts';
 import type { HostedRepository } from './git/repositoryStore.ts';
@@ -55,6 +56,8 @@ export interface ServerOptions {
   readonly apiHosts?: readonly string[];
   /** Serves the sources with hot reload instead of `dist/`. */
   readonly dev?: boolean;
+  /** Also answers as this forge at `/forge`, for pages of any origin. */
+  readonly face?: Face;
 }
 
 /** A running server. */
@@ -83,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     host: listensOn,
     nextPorts: options.nextPorts === true,
   });
-  const { publicOrigin } = options;
+  const { publicOrigin, face } = options;
   const published = await openPublished(host, options, { port, certificate });
   const originOf = (request: Request) =>
     publicOrigin ?? `${certificate === null ? 'http' : 'https'}://${request.headers.host ?? ''}`;
@@ -91,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const own = createHostTest(listensOn, ...(publicOrigin === undefined ? [] : [publicOrigin]));
   const settingsFor = (origin: string, readable: readonly HostedRepository[], pagesUrl: string | null): Settings => ({
     proxy: `${origin}/proxy`,
-    hosts: [],
+    hosts: face === undefined ? [] : [describeFaceHost(face, origin)],
     host: {
       gitUrl: `${origin}/host`,
       apiUrl: `${origin}/host/api`,
@@ -103,6 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const app = express();
   app.disable('x-powered-by');
+  if (face !== undefined) app.use('/forge', createFaceRouter(face, host, originOf));
   app.use((request: Request, response: Response, next: NextFunction) => {
     const refusal = checkRequestOrigin(request, own, publicOrigin);
     if (refusal === null) return next();
@@ -110,13 +114,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   app.get('/settings.json', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
-    response.json(
-      settingsFor(
-        originOf(request),
-        (await host.repositories.all()).filter((one) => host.permission(request, one).read),
-        published?.originFor(request) ?? null,
-      ),
-    );
+    const readable = (await host.repositories.all()).filter((one) => host.permission(request, one).read);
+    response.json(settingsFor(originOf(request), readable, published?.originFor(request) ?? null));
   });
   app.use(
     '/proxy',

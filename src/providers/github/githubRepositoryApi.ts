@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { decodeBase64, encodeBase64 } from '#base/base64.ts';
 import { encodeText } from '#base/encoding.ts';
 import type { CommitFacts } from '#workspace/git/commitFacts.ts';
 import { hashBlob } from '#workspace/git/hashBlob.ts';
@@ -278,15 +279,4 @@ function filesOf(tree: z.infer<typeof treeAnswer>['tree'], prefix: string): read
   return tree.flatMap(({ path, mode, type, sha }) =>
     type === 'tree' ? [] : [{ path: prefix + path, mode, oid: sha }],
   );
-}
-
-function decodeBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replaceAll(/\s/g, '')), (letter) => letter.codePointAt(0) ?? 0);
-}
-
-function encodeBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (let start = 0; start < bytes.length; start += 0x8000)
-    text += String.fromCodePoint(...bytes.subarray(start, start + 0x8000));
-  return btoa(text);
 }

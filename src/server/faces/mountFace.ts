@@ -1,14 +1,44 @@
 import { dirname } from 'node:path';
 import { Router, type NextFunction, type Request, type Response } from 'express';
+import type { ForgeKind, HostSettings } from '#base/settings.ts';
+import type { Account } from '../accounts.ts';
 import { createApiRouter } from '../api/apiRouter.ts';
 import { createGraphqlRouter } from '../api/graphqlRouter.ts';
+import type { HostUrls } from '../api/responses.ts';
 import { createGitRouter } from '../gitRouter.ts';
-import type { Account } from '../accounts.ts';
 import { GitHost } from '../gitHost.ts';
+import { createGiteaFace } from './gitea/giteaFace.ts';
+import { createGitlabFace } from './gitlab/gitlabFace.ts';
 
-/** The forges that the embedded host can answer as. */
-export const faces = ['github'] as const;
-export type Face = (typeof faces)[number];
+type CreateFace = (host: GitHost, addresses: (request: Request) => HostUrls) => Router;
+
+/** The forges that the embedded host can answer as, and the path of their API. */
+const faces = {
+  github: { kind: 'github', api: '/api/v3', create: createGithubFace },
+  gitlab: { kind: 'gitlab', api: '/api/v4', create: createGitlabFace },
+  gitea: {
+    kind: 'gitea',
+    api: '/api/v1',
+    create: (host, addresses) => createGiteaFace(host, addresses, { kind: 'gitea', cors: true }),
+  },
+  forgejo: {
+    kind: 'gitea',
+    api: '/api/v1',
+    create: (host, addresses) => createGiteaFace(host, addresses, { kind: 'forgejo', cors: true }),
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly kind: ForgeKind; readonly api: string; readonly create: CreateFace }>
+>;
+
+export type Face = keyof typeof faces;
+
+/** The face of that name; null if there is none. */
+export function parseFace(name: string): Face | null {
+  return Object.hasOwn(faces, name) ? (name as Face) : null; // one of the object's own keys
+}
+
+/** Names of all faces. */
+export const faceNames = Object.keys(faces).join(', ');
 
 /** Where a face is served: its pages and repositories (`{web}/{path}.git`), and its API. */
 export interface FaceUrls {
@@ -16,12 +46,17 @@ export interface FaceUrls {
   readonly api: string;
 }
 
-const apiPaths: Readonly<Record<Face, string>> = { github: '/api/v3' };
-
 /** The URLs of a face on a server with this origin. */
 export function getFaceUrls(face: Face, origin: string): FaceUrls {
   const web = `${origin}/forge`;
-  return { web, api: web + apiPaths[face] };
+  return { web, api: web + faces[face].api };
+}
+
+/** A face as the app's settings name it. */
+export function describeFaceHost(face: Face, origin: string): HostSettings {
+  const { web, api } = getFaceUrls(face, origin);
+  const match = web.replace(/^https?:\/\//, '');
+  return { match, kind: faces[face].kind, api, signIn: null, transport: 'api' };
 }
 
 /**
@@ -33,16 +68,10 @@ export function createFaceRouter(face: Face, host: GitHost, originOf: (request: 
     host,
     host.accounts.filter(({ token }) => token !== null),
   );
-  const urlsOf = (request: Request) => getFaceUrls(face, originOf(request));
-  const router = Router();
-  const routers: Readonly<Record<Face, () => Router>> = {
-    github: () => createApiRouter(shown, (request) => ({ ...urlsOf(request), git: urlsOf(request).web })),
-  };
-  router.use('/api', allowOrigins(cors[face]));
-  router.use(apiPaths[face], routers[face]());
-  if (face === 'github') router.use('/api/graphql', createGraphqlRouter(shown));
-  router.use(createGitRouter(shown));
-  return router;
+  return faces[face].create(shown, (request) => {
+    const urls = getFaceUrls(face, originOf(request));
+    return { ...urls, git: urls.web };
+  });
 }
 
 /** The same repositories for other accounts. */
@@ -52,30 +81,29 @@ function withAccounts(host: GitHost, accounts: readonly Account[]): GitHost {
   return Object.assign(other, { renamed: host.renamed, answers: host.answers });
 }
 
-/** The headers that a forge sends to pages of other origins. */
-interface Cors {
-  readonly allow: string;
-  readonly expose: string;
+/** GitHub Enterprise Server: REST under `api/v3`, and GraphQL. */
+function createGithubFace(host: GitHost, addresses: (request: Request) => HostUrls): Router {
+  const router = Router();
+  router.use('/api', allowAnyOrigin);
+  router.use('/api/v3', createApiRouter(host, addresses));
+  router.use('/api/graphql', createGraphqlRouter(host));
+  router.use(createGitRouter(host));
+  return router;
 }
 
-const cors: Readonly<Record<Face, Cors>> = {
-  // https://docs.github.com/rest/using-the-rest-api/using-cors-and-jsonp-to-make-cross-origin-requests
-  github: {
-    allow:
-      'Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Unmodified-Since, X-Requested-With',
-    expose:
-      'ETag, Link, Location, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Used, X-RateLimit-Reset, X-OAuth-Scopes, X-Accepted-OAuth-Scopes, X-Poll-Interval',
-  },
-};
-
-function allowOrigins({ allow, expose }: Cors) {
-  return (request: Request, response: Response, next: NextFunction): void => {
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Access-Control-Expose-Headers', expose);
-    if (request.method !== 'OPTIONS') return next();
-    response.setHeader('Access-Control-Allow-Headers', allow);
-    response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PATCH, PUT, DELETE');
-    response.setHeader('Access-Control-Max-Age', '86400');
-    response.status(204).end();
-  };
+/** https://docs.github.com/rest/using-the-rest-api/using-cors-and-jsonp-to-make-cross-origin-requests */
+function allowAnyOrigin(request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader(
+    'Access-Control-Expose-Headers',
+    'ETag, Link, Location, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Used, X-RateLimit-Reset, X-OAuth-Scopes, X-Accepted-OAuth-Scopes, X-Poll-Interval',
+  );
+  if (request.method !== 'OPTIONS') return next();
+  response.setHeader(
+    'Access-Control-Allow-Headers',
+    'Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Unmodified-Since, X-Requested-With',
+  );
+  response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PATCH, PUT, DELETE');
+  response.setHeader('Access-Control-Max-Age', '86400');
+  response.status(204).end();
 }

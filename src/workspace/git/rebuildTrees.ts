@@ -4,9 +4,10 @@ import { concatBytes } from './pktLine.ts';
 import type { TreePathEntry } from './repository.ts';
 import { sha1 } from './sha1.ts';
 
-/** The tree objects of a list of files, and the name of the root tree. */
+/** The tree objects of a list of files, their names, and the name of the root tree. */
 export interface RebuiltTrees {
   readonly root: string;
+  readonly names: ReadonlySet<string>;
   readonly objects: readonly PackedObject[];
 }
 
@@ -46,7 +47,7 @@ export async function rebuildTrees(files: Iterable<TreePathEntry>): Promise<Rebu
     return oid;
   };
   const name = await build(root);
-  return { root: name, objects: [...objects.values()] };
+  return { root: name, names: new Set(objects.keys()), objects: [...objects.values()] };
 }
 
 function compareBytes(one: Uint8Array, other: Uint8Array): number {

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { encodeBase64 } from '#base/base64.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { ApiChange, ApiCommit } from '#workspace/transport/repositoryApi.ts';
+import type { Access, ObjectId } from '#workspace/workspace.ts';
+import type { ForgeClient } from '../forgeClient.ts';
+
+/** The project that a commit is created in. `upstream`: the one that it was forked from. */
+export interface GitlabTarget {
+  readonly client: ForgeClient;
+  readonly title: string;
+  readonly id: string;
+  readonly upstream: number | null;
+  readonly access: Access | undefined;
+}
+
+/** One of `actions[]` (doc/api/commits.md). */
+interface CommitAction {
+  readonly action: 'create' | 'update' | 'delete' | 'chmod';
+  readonly file_path: string;
+  readonly content?: string;
+  readonly encoding?: 'base64';
+  readonly execute_filemode?: boolean;
+  readonly last_commit_id?: ObjectId;
+}
+
+const commitAnswer = z.object({ id: z.string(), parent_ids: z.array(z.string()) });
+
+/**
+ * One commit with one request, so that it is whole or absent. A new branch starts at a commit (`start_sha`) and must not exist. An existing
+ * branch has no such condition: the commit follows whatever the branch holds when GitLab creates it. `last_commit_id` makes GitLab refuse
+ * if one of the files changed after the commit that is expected there (`Files::BaseService#file_has_changed?`), so nothing of others is
+ * replaced; if they changed other files, the commit follows theirs, and its parent shows it. That is reported as moved on as well: the
+ * update that follows finds both.
+ */
+export async function createGitlabCommit(target: GitlabTarget, request: ApiCommit): Promise<Result<ObjectId, Problem>> {
+  const { branch, from, parents, changes, message, author } = request;
+  const actions = planActions(changes, from, target.title);
+  if (!actions.ok) return actions;
+  const words = {
+    id: target.id,
+    branch,
+    commit_message: message,
+    author_name: author.name,
+    author_email: author.email,
+    actions: actions.value,
+    stats: false,
+  };
+  const base = from ?? parents[0];
+  const send = (start: Readonly<Record<string, unknown>>) =>
+    target.client.ask(commitAnswer, 'POST /projects/{id}/repository/commits', { ...words, ...start }, target.access);
+  const start = from === null ? { start_sha: base } : {};
+  let created = await send(start);
+  // A fork may not have the newest commits of the project that it was forked from.
+  if (!created.ok && from === null && target.upstream !== null && /start_sha/.test(created.problem.message))
+    created = await send({ ...start, start_project: target.upstream });
+  if (!created.ok) return err(toCommitProblem(created.problem));
+  const { id, parent_ids: actual } = created.value;
+  return actual[0] === base ? ok(id) : err(createMovedOn(`Someone else has added to the branch "${branch}".`));
+}
+
+/** The actions for these changes. Fails for a symbolic link or submodule, which they can't express. */
+function planActions(
+  changes: readonly ApiChange[],
+  from: ObjectId | null,
+  title: string,
+): Result<readonly CommitAction[], Problem> {
+  const known = from === null ? {} : { last_commit_id: from };
+  const actions: CommitAction[] = [];
+  for (const { path: file_path, content, before } of changes) {
+    const isFile = (mode: string | undefined) => mode === undefined || mode.startsWith('100');
+    if (!isFile(content?.mode) || before?.mode === '160000') {
+      const kind = [content?.mode, before?.mode].includes('160000') ? 'submodule' : 'symbolic link';
+      return err(
+        createProblem(
+          'provider/invalid-request',
+          `${title}’s API can’t store the ${kind} ${file_path}. Leave it out of the review, or send it with Git.`,
+        ),
+      );
+    }
+    if (content === null) {
+      actions.push({ action: 'delete', file_path, ...known });
+      continue;
+    }
+    // An update keeps what the path is: a link would stay one.
+    const isReplaced = before !== null && !isFile(before.mode);
+    if (isReplaced) actions.push({ action: 'delete', file_path, ...known });
+    const isNew = before === null || isReplaced;
+    if (isNew || before.oid !== content.oid)
+      actions.push({
+        action: isNew ? 'create' : 'update',
+        file_path,
+        // Text would be sent with its line endings at the mercy of the server's settings.
+        content: encodeBase64(content.bytes),
+        encoding: 'base64',
+        ...(isNew ? {} : known),
+      });
+    const isExecutable = content.mode === '100755';
+    if (isExecutable !== (!isNew && before.mode === '100755'))
+      actions.push({ action: 'chmod', file_path, execute_filemode: isExecutable });
+  }
+  return ok(actions);
+}
+
+/** Why a commit could not be created, from GitLab's messages (app/services/{commits,files}, Gitaly). */
+function toCommitProblem(problem: Problem): Problem {
+  const { message } = problem;
+  if (/not allowed to push into this branch|protected branch/i.test(message))
+    return createProblem('git/push-protected-branch', message, { retry: { kind: 'publishToNewBranch' } });
+  if (problem.code !== 'provider/invalid-request') return problem;
+  if (/changed since|already exists|doesn.t exist|does not exist|could not update|please refresh/i.test(message))
+    return createMovedOn(message);
+  return /hook|push rule|commit message|committer/i.test(message)
+    ? createProblem('git/push-rejected', message, { retry: { kind: 'publishToNewBranch' } })
+    : problem;
+}
+
+function createMovedOn(message: string): Problem {
+  return createProblem('git/push-moved-on', message, { retry: { kind: 'updateThenPublish' } });
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { CommitFacts } from '#workspace/git/commitFacts.ts';
+import { rebuildTrees } from '#workspace/git/rebuildTrees.ts';
+import type { ApiTree, RepositoryApi } from '#workspace/transport/repositoryApi.ts';
+import type { Connection, ConnectRequest } from '#workspace/transport/transport.ts';
+import type { Access, ObjectId } from '#workspace/workspace.ts';
+import { createPushForbidden, type ForgeClient, type RouteWords } from '../forgeClient.ts';
+import type { ForgeRepositoryName } from '../provider.ts';
+import { createGitlabCommit } from './createGitlabCommit.ts';
+import { canPush, createGitlabClient, projectAnswer, type GitlabServer } from './gitlabClient.ts';
+import { readGitlabBlobs } from './readGitlabBlobs.ts';
+
+/** Entries of a tree in one page: the most that GitLab sends (doc/api/rest/_index.md, "Pagination"). */
+const treeAtOnce = 100;
+
+const branchAnswer = z.object({ commit: z.object({ id: z.string(), parent_ids: z.array(z.string()).nullish() }) });
+const commitAnswer = z.object({ id: z.string(), parent_ids: z.array(z.string()) });
+const treeAnswer = z.array(
+  z.object({ id: z.string(), type: z.enum(['blob', 'tree', 'commit']), path: z.string(), mode: z.string() }),
+);
+type TreeEntry = z.infer<typeof treeAnswer>[number];
+
+/** A repository through GitLab's REST and GraphQL APIs, with one person's access. */
+export function createGitlabRepositoryApi(
+  server: GitlabServer,
+  repository: ForgeRepositoryName,
+  access: Access | undefined,
+): RepositoryApi {
+  return new GitlabRepositoryApi(server, repository, access);
+}
+
+class GitlabRepositoryApi implements RepositoryApi {
+  readonly #title: string;
+  readonly #client: ForgeClient;
+  readonly #access: Access | undefined;
+  /** The project's path, and its number once it is known: writes to a former path are refused. */
+  #path: string;
+  #id: string;
+  /** The project that this one was forked from. */
+  #upstream: number | null = null;
+  /** Parents of branch tips, and facts of commits whose files were listed. */
+  readonly #parents = new Map<ObjectId, readonly ObjectId[]>();
+  readonly #facts = new Map<ObjectId, CommitFacts>();
+  /** The commit whose files were listed last: file contents are looked up there. */
+  #listed: ObjectId | null = null;
+
+  constructor(server: GitlabServer, { owner, name }: ForgeRepositoryName, access: Access | undefined) {
+    this.#title = server.title;
+    this.#client = createGitlabClient(server);
+    this.#access = access;
+    this.#path = `${owner}/${name}`;
+    this.#id = this.#path;
+  }
+
+  async lookUp({
+    purpose,
+    branches,
+  }: ConnectRequest): Promise<Result<Pick<Connection, 'url' | 'branches' | 'defaultBranch'>, Problem>> {
+    const found = await this.#ask(projectAnswer, 'GET /projects/{id}');
+    if (!found.ok) return found;
+    const project = found.value;
+    this.#id = String(project.id);
+    this.#path = project.path_with_namespace;
+    this.#upstream = project.forked_from_project?.id ?? null;
+    if (purpose === 'push' && !canPush(project)) return err(createPushForbidden(this.#path));
+    const { http_url_to_repo: url } = project;
+    const defaultBranch = project.default_branch ?? null;
+    // An empty project has no default branch.
+    if (defaultBranch === null) return ok({ url, defaultBranch, branches: new Map() });
+    const tried = await Promise.all([...new Set([defaultBranch, ...branches])].map((name) => this.#findBranch(name)));
+    const tips: (readonly [string, ObjectId])[] = [];
+    for (const branch of tried) {
+      if (!branch.ok) return branch;
+      if (branch.value !== null) tips.push(branch.value);
+    }
+    return ok({ url, defaultBranch, branches: new Map(tips) });
+  }
+
+  /** GitLab doesn't tell a commit's tree, so it is computed from the files. */
+  async getCommit(commit: ObjectId): Promise<Result<CommitFacts, Problem>> {
+    const known = this.#facts.get(commit);
+    return known === undefined ? this.listFiles(commit, () => undefined) : ok(known);
+  }
+
+  /**
+   * All files, and the trees that they result in, which must be those that GitLab lists. The root isn't listed: it can't be verified, because
+   * GitLab sends neither its name nor the bytes of a commit with its signature.
+   */
+  async listFiles(commit: ObjectId, onProgress: (bytes: number) => void): Promise<Result<ApiTree, Problem>> {
+    const [parents, entries] = await Promise.all([this.#getParents(commit), this.#listTree(commit, onProgress)]);
+    if (!parents.ok) return parents;
+    if (!entries.ok) return entries;
+    const files = entries.value.flatMap(({ path, mode, id, type }) =>
+      type === 'tree' ? [] : [{ path, mode, oid: id }],
+    );
+    const { root, names } = await rebuildTrees(files);
+    if (entries.value.some(({ type, id }) => type === 'tree' && !names.has(id)))
+      return err(
+        createProblem('network/unexpected-answer', `The list of files that ${this.#title} sent is damaged.`, {
+          retry: { kind: 'again' },
+        }),
+      );
+    const facts = { tree: root, parents: parents.value };
+    this.#facts.set(commit, facts);
+    this.#listed = commit;
+    return ok({ ...facts, files });
+  }
+
+  readBlobs(...[wanted, onProgress]: Parameters<RepositoryApi['readBlobs']>): ReturnType<RepositoryApi['readBlobs']> {
+    const source = { client: this.#client, id: this.#id, path: this.#path, access: this.#access };
+    return readGitlabBlobs({ ...source, commit: this.#listed ?? 'HEAD' }, wanted, onProgress);
+  }
+
+  createCommit(request: Parameters<RepositoryApi['createCommit']>[0]): Promise<Result<ObjectId, Problem>> {
+    const target = { client: this.#client, title: this.#title, id: this.#id, access: this.#access };
+    return createGitlabCommit({ ...target, upstream: this.#upstream }, request);
+  }
+
+  #ask<Value>(schema: z.ZodType<Value>, route: string, words: RouteWords = {}): Promise<Result<Value, Problem>> {
+    return this.#client.ask(schema, route, { id: this.#id, ...words }, this.#access);
+  }
+
+  async #findBranch(branch: string): Promise<Result<readonly [string, ObjectId] | null, Problem>> {
+    const answer = await this.#ask(branchAnswer, 'GET /projects/{id}/repository/branches/{branch}', { branch });
+    if (!answer.ok) return answer.problem.code === 'provider/not-found' ? ok(null) : answer;
+    const { id, parent_ids: parents } = answer.value.commit;
+    // Some versions list no parents with a branch.
+    if (parents != null && parents.length > 0) this.#parents.set(id, parents);
+    return ok([branch, id]);
+  }
+
+  async #getParents(commit: ObjectId): Promise<Result<readonly ObjectId[], Problem>> {
+    const known = this.#parents.get(commit);
+    if (known !== undefined) return ok(known);
+    const words = { sha: commit, stats: false };
+    const answer = await this.#ask(commitAnswer, 'GET /projects/{id}/repository/commits/{sha}', words);
+    return answer.ok ? ok(answer.value.parent_ids) : answer;
+  }
+
+  async #listTree(
+    commit: ObjectId,
+    onProgress: (bytes: number) => void,
+  ): Promise<Result<readonly TreeEntry[], Problem>> {
+    const words = { id: this.#id, ref: commit, recursive: true, pagination: 'keyset', per_page: treeAtOnce };
+    const entries: TreeEntry[] = [];
+    let token: unknown = undefined;
+    do {
+      const page = await this.#client.askPage(
+        treeAnswer,
+        'GET /projects/{id}/repository/tree',
+        { ...words, page_token: token },
+        this.#access,
+      );
+      if (!page.ok) return page;
+      entries.push(...page.value.value);
+      onProgress(entries.length * 100);
+      token = page.value.next?.['page_token'];
+    } while (token !== undefined);
+    return ok(entries);
+  }
+}
