@@ -234,8 +234,24 @@ test.describe('in a classic configuration', () => {
   test('adds and renames groups, and duplicates, hides, and deletes pages', async ({ page }) => {
     await page.getByRole('button', { name: 'Add a page or group' }).click();
     await page.getByRole('menuitem', { name: 'New group' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Later');
+    // Its default name is selected in place, so typing replaces it.
+    const name = page.getByRole('textbox', { name: 'New name for New group' });
+    await expect(name).toBeFocused();
+    await expect(name).toBeInViewport();
+    await page.keyboard.type('Later');
     await page.keyboard.press('Enter');
+    await expect(item(page, 'Later')).toBeFocused();
+    await expect(page.getByText('Added the group Later.')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(item(page, 'Later')).toHaveCount(0);
+    await expect(item(page, 'New group')).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+z');
+    await command(page, 'Later', 'Add group inside');
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(item(page, 'New group')).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(item(page, 'New group')).toHaveCount(0);
     await item(page, 'Later').focus();
     await page.keyboard.press('F2');
     await page.getByRole('textbox', { name: 'New name for Later' }).fill('Much later');
@@ -423,12 +439,13 @@ test.describe('in a current configuration with parts', () => {
     const change = (tab: string) => page.getByRole('button', { name: `Edit tab ${tab}` });
     await change('Guides').click();
     await expectSettledAccessible(page);
-    await page.getByRole('menuitem', { name: 'Rename Guides…' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Learn');
+    await page.getByRole('menuitem', { name: 'Rename Guides' }).click();
+    await page.getByRole('textbox', { name: 'New name for Guides' }).fill('Learn');
     await page.keyboard.press('Enter');
     await change('Learn').click();
-    await page.getByRole('menuitem', { name: 'Add tab…' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('News');
+    await page.getByRole('menuitem', { name: 'Add tab' }).click();
+    await expect(page.getByRole('textbox', { name: 'New name for New tab' })).toBeFocused();
+    await page.keyboard.type('News');
     await page.keyboard.press('Enter');
     await expect(change('News')).toBeVisible();
     await change('News').click();

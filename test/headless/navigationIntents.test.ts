@@ -12,6 +12,7 @@ import { setNavigationEntryHidden } from '#state/intents/setNavigationEntryHidde
 import { duplicateNavigationEntry } from '#state/intents/duplicateNavigationEntry.ts';
 import { deleteNavigationEntry } from '#state/intents/deleteNavigationEntry.ts';
 import { addPage } from '#state/intents/addPage.ts';
+import { findFreeName } from '#state/navigation/navigationNames.ts';
 import { addNavigationGroup } from '#state/intents/addNavigationGroup.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -69,7 +70,7 @@ const body = 'One paragraph.\n\nAnother paragraph.\n';
 const deeds: readonly Deed[] = [
   {
     does: 'a group is added behind another',
-    act: () => addNavigationGroup(tab.app, 'More', beside('All', 'after')),
+    act: () => addNavigationGroup(tab.app, 'More', beside('All', 'after'), 'naming 1'),
     label: 'adding More',
     navigation: {
       groups: [
@@ -234,4 +235,51 @@ describe('A branch of the navigation', () => {
     await undoSiteChange(tab.app);
     expect(await written()).toEqual({ tabs });
   });
+
+  it('and its name, typed in place, are one step, however long typing takes', async () => {
+    const tabs = [{ tab: 'Guides', groups: [{ group: 'All', pages: ['one', 'two'] }] }];
+    await setSetting(tab.app, ['navigation'], { tabs }, 'the navigation');
+    const nodes = () =>
+      buildNavigationTree(getOpenSite(tab.app)?.configuration?.docs ?? { config: {}, locations: new Map() }).filter(
+        (node) => 'children' in node,
+      );
+    const [guides] = nodes();
+    if (guides === undefined) throw new Error('There is no tab.');
+    expect(await addNavigationBranch(tab.app, guides, 'New tab', 'naming 5')).toBe(true);
+    const added = nodes()[1];
+    if (added === undefined) throw new Error('There is no new tab.');
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(await renameNavigationNode(tab.app, added, 'Reference', 'naming 5')).toBe(true);
+    expect(await written()).toEqual({ tabs: [...tabs, { tab: 'Reference', groups: [] }] });
+    expect(tab.notices.at(-1)).toBe('Added Reference.');
+    await undoSiteChange(tab.app);
+    expect(await written()).toEqual({ tabs });
+    await redoSiteChange(tab.app);
+    expect(await written()).toEqual({ tabs: [...tabs, { tab: 'Reference', groups: [] }] });
+  });
+
+  it('is a classic tab of the folder that its name gives', async () => {
+    await setSetting(tab.app, ['navigation'], [{ group: 'All', pages: ['one'] }], 'the navigation');
+    await setSetting(tab.app, ['tabs'], [{ name: 'API', url: 'api' }], 'the tabs');
+    const node = () =>
+      buildNavigationTree(getOpenSite(tab.app)?.configuration?.docs ?? { config: {}, locations: new Map() }).findLast(
+        (one) => 'children' in one && one.kind === 'tab',
+      );
+    const api = node();
+    if (api === undefined || !('children' in api)) throw new Error('There is no tab.');
+    await addNavigationBranch(tab.app, api, 'New tab', 'naming 6');
+    const added = node();
+    if (added === undefined || !('children' in added)) throw new Error('There is no new tab.');
+    await renameNavigationNode(tab.app, added, 'Release notes', 'naming 6');
+    expect(JSON.parse((await tab.stored('docs.json')) ?? '').tabs).toEqual([
+      { name: 'API', url: 'api' },
+      { name: 'Release notes', url: 'release-notes' },
+    ]);
+  });
+
+  it.each([
+    [['New group'], 'New group 2'],
+    [['New group', 'New group 2'], 'New group 3'],
+    [['Other'], 'New group'],
+  ])('gets a free default name next to %j', (taken, name) => expect(findFreeName('New group', taken)).toBe(name));
 });

@@ -17,7 +17,7 @@ export async function changeNavigation(
   told: SuccessNotice,
   edits: readonly ConfigFileEdit[],
   files: readonly FileChange[] = [],
-  options: { readonly mergeKey?: string } = {},
+  options: { readonly mergeKey?: string; readonly ends?: string } = {},
 ): Promise<boolean> {
   const configuration = getOpenSite(app)?.configuration ?? null;
   if (configuration === null && edits.length > 0) return false;

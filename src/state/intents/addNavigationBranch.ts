@@ -6,10 +6,19 @@ import { slugifyTitle } from '../navigation/navigationNames.ts';
 import { changeNavigation } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
 
-/** Adds a tab, version, language, or other branch after one of its kind; empty, with the same kind of children. */
-export function addNavigationBranch(app: App, beside: NavigationContainer, label: string): Promise<boolean> {
+/**
+ * Adds a tab, version, language, or other branch after one of its kind; empty, with the same kind of children. If it is
+ * named next, `naming` is the step that its name is part of.
+ */
+export function addNavigationBranch(
+  app: App,
+  beside: NavigationContainer,
+  label: string,
+  naming: string | null = null,
+): Promise<boolean> {
   const key = getLabelKey(beside);
-  const told = { kind: 'notice', text: `Added ${label}.` } as const;
+  const told = naming === null ? ({ kind: 'notice', text: `Added ${label}.` } as const) : ({ kind: 'quiet' } as const);
+  const options = naming === null ? {} : { mergeKey: naming };
   // A tab of the classic format holds the pages of a folder.
   if (key === 'name')
     return changeNavigation(
@@ -17,6 +26,8 @@ export function addNavigationBranch(app: App, beside: NavigationContainer, label
       `adding ${label}`,
       told,
       insertInNavigation(getInsertionPointNextTo(beside, 'after'), { name: label, url: slugifyTitle(label) }),
+      [],
+      options,
     );
   const children = beside.lists[0]?.key ?? 'pages';
   return changeNavigation(
@@ -27,5 +38,7 @@ export function addNavigationBranch(app: App, beside: NavigationContainer, label
       [key]: label,
       [children === 'groups' || children === 'pages' ? children : 'groups']: [],
     }),
+    [],
+    options,
   );
 }

@@ -3,12 +3,14 @@ import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
 import { changeNavigation } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
 
-/** Adds an empty group. */
-export function addNavigationGroup(app: App, label: string, slot: InsertionPoint): Promise<boolean> {
+/** Adds an empty group. Naming it is part of the step `naming`. */
+export function addNavigationGroup(app: App, label: string, slot: InsertionPoint, naming: string): Promise<boolean> {
   return changeNavigation(
     app,
     `adding ${label}`,
-    { kind: 'notice', text: `Added the group ${label}.` },
+    { kind: 'quiet' },
     insertInNavigation(slot, { group: label, pages: [] }),
+    [],
+    { mergeKey: naming },
   );
 }

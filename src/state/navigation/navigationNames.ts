@@ -31,6 +31,13 @@ export function findFreePath(path: RepoPath, files: ReadonlySet<RepoPath>): Repo
   return `${free}.${extension}`;
 }
 
+/** The name, or the name with the first number from 2 that isn't taken: `New group 2`. */
+export function findFreeName(name: string, taken: readonly string[]): string {
+  let free = name;
+  for (let number = 2; taken.includes(free); number += 1) free = `${name} ${number}`;
+  return free;
+}
+
 /** Converts a typed page path to a path in the repository with an extension. */
 export function parsePagePath(typed: string, siteFolder: RepoPath, extension = 'mdx'): RepoPath {
   const path = joinRepoPath(siteFolder, typed.trim());

@@ -8,7 +8,6 @@ import { listMoveDestinations, type MoveDestination } from '#state/navigation/na
 import { readPageTemplates } from '#state/settings/readPageTemplates.ts';
 import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useSiteNavigation } from './useNavigationRows.ts';
-import { addNavigationGroup } from '#state/intents/addNavigationGroup.ts';
 import { addPage } from '#state/intents/addPage.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
@@ -166,29 +165,6 @@ export function NameForm({ label, placeholder, start = '', button, onName, onClo
         <DialogButtons label={button} onClose={onClose} />
       </Stack>
     </form>
-  );
-}
-
-/** Prompts for a new group's name. */
-export function AddGroupForm({
-  task,
-  onClose,
-  onAdded,
-}: {
-  readonly task: Extract<NavigationDialogTask, { readonly kind: 'addGroup' }>;
-  readonly onClose: () => void;
-  /** Called with the group's name once it is in the navigation. */
-  readonly onAdded: (name: string) => void;
-}) {
-  const app = useApp();
-  return (
-    <NameForm
-      label="Name"
-      placeholder="Guides"
-      button="Add group"
-      onName={(name) => void addNavigationGroup(app, name, task.slot).then((isAdded) => isAdded && onAdded(name))}
-      onClose={onClose}
-    />
   );
 }
 

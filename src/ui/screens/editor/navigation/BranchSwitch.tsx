@@ -2,6 +2,13 @@ import { ActionIcon, Menu, SegmentedControl, Select } from '@mantine/core';
 import { ArrowLeft, ArrowRight, Ellipsis, PenLine, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { isSameJsonLocation, getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
+import { useRef, useState } from 'react';
+import { addNavigationBranch } from '#state/intents/addNavigationBranch.ts';
+import { notifyAdded, renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
+import { findFreeName } from '#state/navigation/navigationNames.ts';
+import type { App } from '#state/app.ts';
+import { captureKeys, discardCapturedKeys } from '../../../kit/keyCapture.ts';
+import { createNamingStep, RenameField } from './RenameField.tsx';
 import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';
 import { formatBranchLabel, getBranchKey, type BranchSelector } from '#state/navigation/navigationRows.ts';
 import { branchKindLabels } from './branchKindLabels.ts';
@@ -18,12 +25,26 @@ interface BranchSwitchProps {
 
 /** One of the switches above the tree, with a menu for the chosen branch. */
 export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitchProps) {
+  const app = useApp();
   const label = branchKindLabels[entry.kind];
   const data = entry.options.map((option) => ({ value: option.key, label: option.label }));
+  const [renaming, setRenaming] = useState<{ readonly key: string; readonly naming: string | null } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const named = entry.options.find(({ key }) => key === renaming?.key && key === entry.chosen);
   const isShort = data.length <= 3 && data.reduce((sum, option) => sum + option.label.length, 0) <= 22;
   return (
-    <div className={styles.switch}>
-      {isShort ? (
+    <div className={styles.switch} ref={box}>
+      {named !== undefined ? (
+        <RenameField
+          key={named.key}
+          label={named.node.label}
+          onDone={(name, byKey) => {
+            setRenaming(null);
+            void nameBranch(app, named.node, name, renaming?.naming ?? null);
+            if (byKey) requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('button')?.focus());
+          }}
+        />
+      ) : isShort ? (
         <SegmentedControl
           className={styles.choice ?? ''}
           fullWidth
@@ -45,7 +66,12 @@ export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitch
         />
       )}
       {editable && !entry.options.some(isClassicVersion) && (
-        <BranchMenu entry={entry} onChoose={onChoose} onTask={onTask} />
+        <BranchMenu
+          entry={entry}
+          onChoose={onChoose}
+          onTask={onTask}
+          onRename={(key, naming) => setRenaming({ key, naming })}
+        />
       )}
     </div>
   );
@@ -56,7 +82,24 @@ function isClassicVersion({ node }: BranchSelector['options'][number]): boolean 
   return node.position.key === 'classic versions';
 }
 
-function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editable'>) {
+/** Gives a branch its name. With `naming`, it was added in that step, with a default name. */
+async function nameBranch(
+  app: App,
+  node: NavigationContainer,
+  name: string | null,
+  naming: string | null,
+): Promise<void> {
+  if (name !== null && name !== node.label) await renameNavigationNode(app, node, name, naming);
+  else if (naming !== null) notifyAdded(app, node);
+}
+
+interface BranchMenuProps extends Omit<BranchSwitchProps, 'editable'> {
+  /** Edits the branch's name in place. `naming` is the step that added it. */
+  readonly onRename: (key: string, naming: string | null) => void;
+}
+
+function BranchMenu({ entry, onChoose, onTask, onRename }: BranchMenuProps) {
+  const app = useApp();
   const word = branchKindLabels[entry.kind].toLowerCase();
   const at = entry.options.findIndex(({ key }) => key === entry.chosen);
   const node = entry.options[at]?.node;
@@ -86,24 +129,29 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<PenLine size={15} aria-hidden />}
-          onClick={() => onTask({ kind: 'renameBranch', node })}
+          onClick={() =>
+            node.kind === 'language' ? onTask({ kind: 'renameBranch', node }) : onRename(entry.chosen, null)
+          }
         >
-          {node.kind === 'language' ? 'Change language code for' : 'Rename'} {formatBranchLabel(node)}…
+          {node.kind === 'language' ? 'Change language code for' : 'Rename'} {formatBranchLabel(node)}
+          {node.kind === 'language' && '…'}
         </Menu.Item>
         {isWritten && <WrittenItems entry={entry} node={node} at={at} onTask={onTask} />}
         {beside !== undefined && beside.position.index >= 0 && (
           <Menu.Item
             leftSection={<Plus size={15} aria-hidden />}
-            onClick={() =>
-              onTask({
-                kind: 'addBranch',
-                beside,
-                onAdded: () =>
-                  onChoose(getBranchKey({ position: { ...beside.position, index: beside.position.index + 1 } })),
-              })
-            }
+            onClick={() => {
+              const key = getBranchKey({ position: { ...beside.position, index: beside.position.index + 1 } });
+              if (beside.kind === 'language') onTask({ kind: 'addBranch', beside, onAdded: () => onChoose(key) });
+              else
+                void addBranch(app, beside, entry, (naming) => {
+                  onChoose(key);
+                  onRename(key, naming);
+                });
+            }}
           >
-            Add {word}…
+            Add {word}
+            {beside.kind === 'language' && '…'}
           </Menu.Item>
         )}
         {isWritten && (
@@ -121,6 +169,24 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Adds a branch with a default name. */
+async function addBranch(
+  app: App,
+  beside: NavigationContainer,
+  { options }: BranchSelector,
+  onAdded: (naming: string) => void,
+): Promise<void> {
+  const label = `New ${branchKindLabels[beside.kind].toLowerCase()}`;
+  const naming = createNamingStep();
+  captureKeys();
+  const name = findFreeName(
+    label,
+    options.map((option) => option.label),
+  );
+  if (await addNavigationBranch(app, beside, name, naming)) onAdded(naming);
+  else discardCapturedKeys();
 }
 
 interface WrittenItemsProps extends Pick<BranchSwitchProps, 'entry' | 'onTask'> {

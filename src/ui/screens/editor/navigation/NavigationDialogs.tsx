@@ -7,7 +7,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { setNavigationEntryIcon } from '#state/intents/setNavigationEntryIcon.ts';
 import { IconPicker } from '../../../icons/IconPicker.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
-import { AddGroupForm, AddPageForm, NameForm } from './AddDialogs.tsx';
+import { AddPageForm, NameForm } from './AddDialogs.tsx';
 import { branchKindLabels } from './branchKindLabels.ts';
 import { NavigationEntryForm } from './NavigationEntryForm.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
@@ -21,8 +21,6 @@ interface NavigationDialogsProps {
   readonly site: OpenSite;
   readonly task: NavigationDialogTask;
   readonly onMove: (row: NavigationRow, place: MoveDestination) => void;
-  /** Called with the new group's name and its container. */
-  readonly onGroupAdded: (name: string, parent: NavigationRow | null) => void;
   /** Closes the dialog and returns the focus to the navigation. */
   readonly onClose: () => void;
   /** Closes the dialog without restoring focus. */
@@ -57,20 +55,11 @@ export function NavigationDialogs({ site, task, ...callbacks }: NavigationDialog
 
 type DialogTask = Exclude<NavigationDialogTask, { readonly kind: 'icon' }>;
 
-function TaskForm({
-  site,
-  task,
-  onMove,
-  onGroupAdded,
-  onClose,
-  onGoOn,
-}: NavigationDialogsProps & { readonly task: DialogTask }) {
+function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProps & { readonly task: DialogTask }) {
   const app = useApp();
   switch (task.kind) {
     case 'addPage':
       return <AddPageForm site={site} task={task} onClose={onClose} onGoOn={onGoOn} />;
-    case 'addGroup':
-      return <AddGroupForm task={task} onClose={onClose} onAdded={(name) => onGroupAdded(name, task.parent)} />;
     case 'delete':
       return (
         <DeleteForm site={site} node={task.row.node} file={task.row.file} label={task.row.label} onClose={onClose} />
@@ -84,8 +73,8 @@ function TaskForm({
     case 'addBranch':
       return (
         <NameForm
-          label={task.beside.kind === 'language' ? 'Language code' : 'Name'}
-          placeholder={task.beside.kind === 'language' ? 'fr' : 'Guides'}
+          label="Language code"
+          placeholder="fr"
           button="Add"
           onName={(name) =>
             void addNavigationBranch(app, task.beside, name).then((isAdded) => isAdded && task.onAdded())
@@ -100,10 +89,10 @@ function TaskForm({
     case 'renameBranch':
       return (
         <NameForm
-          label={task.node.kind === 'language' ? 'Language code' : 'Name'}
+          label="Language code"
           placeholder=""
           start={task.node.label}
-          button={task.node.kind === 'language' ? 'Change' : 'Rename'}
+          button="Change"
           onName={(name) => void renameNavigationNode(app, task.node, name)}
           onClose={onClose}
         />
@@ -128,8 +117,6 @@ function titleOf(task: DialogTask): string {
   switch (task.kind) {
     case 'addPage':
       return 'New page';
-    case 'addGroup':
-      return `New group${task.where === '' ? '' : ` in ${task.where}`}`;
     case 'delete':
       return `Delete ${task.row.label}?`;
     case 'moveTo':
@@ -143,9 +130,7 @@ function titleOf(task: DialogTask): string {
     case 'part':
       return `Add the first ${task.part}`;
     case 'renameBranch':
-      return task.node.kind === 'language'
-        ? `Change language code for ${formatBranchLabel(task.node)}`
-        : `Rename ${task.node.label}`;
+      return `Change language code for ${formatBranchLabel(task.node)}`;
     case 'deleteBranch':
       return `Delete ${formatBranchLabel(task.node)}?`;
     default:

@@ -16,7 +16,7 @@ import { NavigationTree } from './NavigationTree.tsx';
 import { startsWithNameField, getTaskRowKey, type NavigationDialogTask } from './navigationDialogTask.ts';
 import { OrphanPages } from './OrphanPages.tsx';
 import { RowMenu, type MenuAnchor } from './RowMenu.tsx';
-import { runRowAction, createAddTask, type RowActionDeps } from './rowActions.ts';
+import { addGroup, runRowAction, createAddTask, type RowActionDeps } from './rowActions.ts';
 import { SearchAndAdd } from './SearchAndAdd.tsx';
 import { useNavigationEditing } from './useNavigationEditing.ts';
 import { useNavigationRows } from './useNavigationRows.ts';
@@ -41,7 +41,7 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
     site,
     path,
   );
-  const [renaming, setRenaming] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<{ readonly key: string; readonly naming: string | null } | null>(null);
   const [menu, setMenu] = useState<{ readonly row: NavigationRow; readonly at: MenuAnchor } | null>(null);
   const { task, setTask } = useTask();
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
     rows,
     toggle,
     renameKey,
-    onRename: (row) => setRenaming(row.key),
+    onRename: (row) => setRenaming({ key: row.key, naming: null }),
     onDelete: (row) => setTask({ kind: 'delete', row }),
     onMoveFile: setTask,
     branch,
@@ -74,7 +74,10 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
     setTask(null);
     if (editing.active !== null) editing.refocus(editing.active);
   };
-  const scope: RowActionDeps = { site, rows, holder, path, branch, siteNodes, setTask, setRenaming, say: editing.say };
+  const scope: RowActionDeps = {
+    ...{ site, rows, holder, path, branch, siteNodes, setTask, reveal, say: editing.say },
+    setRenaming: (key, naming) => setRenaming({ key, naming }),
+  };
   const common = {
     current: path,
     changed,
@@ -85,10 +88,13 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
     onOpen: (row: NavigationRow, toWrite = false) => !justDragged.current && openRow(app, row, toWrite),
     onToggle: (row: NavigationRow) => !justDragged.current && toggle(row.key, row.expanded !== true),
     onCommand: editing.command,
-    renaming,
+    renaming: renaming?.key ?? null,
     onRenamed: (row: NavigationRow, label: string | null, byKey: boolean) => {
       setRenaming(null);
-      void runRowAction(app, { kind: 'renamed', label }, row, scope).then((key) => byKey && editing.refocus(key));
+      const naming = renaming?.naming ?? null;
+      void runRowAction(app, { kind: 'renamed', label, naming }, row, scope).then(
+        (key) => byKey && editing.refocus(key),
+      );
     },
   };
   const editable = isEditable
@@ -105,7 +111,11 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
         <SearchAndAdd
           onSearch={onSearch}
           parts={docs === null ? [] : listPossibleDivisions(docs.config, docs.format)}
-          onAdd={isEditable ? (kind) => setTask(createAddTask(kind, scope)) : null}
+          onAdd={
+            isEditable
+              ? (kind) => (kind === 'addGroup' ? void addGroup(app, scope) : setTask(createAddTask(kind, scope)))
+              : null
+          }
         />
         {switches.map((entry, level) => (
           <BranchSwitch
@@ -155,7 +165,6 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
           site={site}
           task={task}
           onMove={editing.moveTo}
-          onGroupAdded={editing.showGroup}
           onClose={closeTask}
           onGoOn={() => setTask(null)}
         />

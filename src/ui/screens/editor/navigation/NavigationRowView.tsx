@@ -1,6 +1,7 @@
 import type { MenuAnchor } from './RowMenu.tsx';
 import { ChevronRight, Copy, Ellipsis, ExternalLink, FileWarning } from 'lucide-react';
-import { memo, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { memo, type CSSProperties, type KeyboardEvent } from 'react';
+import { RenameField } from './RenameField.tsx';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 import listStyles from '../../../kit/List.module.css';
@@ -70,7 +71,11 @@ export const NavigationRowView = memo(function NavigationRowView(props: Navigati
           <SiteIcon name={row.icon} size={14} {...(row.iconType === null ? {} : { style: row.iconType })} />
         </span>
       )}
-      {renaming ? <RenameField row={row} onRenamed={props.onRenamed} /> : <RowContent {...props} />}
+      {renaming ? (
+        <RenameField label={row.label} onDone={(label, byKey) => props.onRenamed(row, label, byKey)} />
+      ) : (
+        <RowContent {...props} />
+      )}
     </div>
   );
 });
@@ -136,43 +141,6 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
         />
       )}
     </>
-  );
-}
-
-function RenameField({
-  row,
-  onRenamed,
-}: {
-  readonly row: NavigationRow;
-  readonly onRenamed: RowCallbacks['onRenamed'];
-}) {
-  const [text, setText] = useState(row.label);
-  const field = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  const finish = (label: string | null, byKey: boolean) => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onRenamed(row, label === null || label.trim() === '' ? null : label.trim(), byKey);
-  };
-  return (
-    <input
-      ref={field}
-      className={styles.rename}
-      aria-label={`New name for ${row.label}`}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onClick={(event) => event.stopPropagation()}
-      onBlur={() => finish(text, false)}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Enter') finish(text, true);
-        if (event.key === 'Escape') finish(null, true);
-      }}
-    />
   );
 }
 

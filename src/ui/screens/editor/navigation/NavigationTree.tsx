@@ -83,6 +83,12 @@ export function NavigationTree(props: NavigationTreeProps) {
     // Runs only on a new request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [props.focusRequest]);
+  const renamedIndex = rows.findIndex(({ key }) => key === props.renaming);
+  useLayoutEffect(() => {
+    if (renamedIndex >= 0) reveal(renamedIndex);
+    // Scrolls once, when the name field opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [props.renaming]);
   // A focused row loses the focus when its DOM node is moved.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {

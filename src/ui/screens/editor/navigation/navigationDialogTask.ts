@@ -18,13 +18,6 @@ export type NavigationDialogTask =
       readonly where: string;
     }
   | {
-      readonly kind: 'addGroup';
-      readonly slot: InsertionPoint;
-      readonly where: string;
-      /** The row that will contain it; null for the top level. */
-      readonly parent: NavigationRow | null;
-    }
-  | {
       readonly kind: 'moveFile';
       readonly file: RepoPath;
       /** Target of its entry, and the first suggestion for its path; null if only the file moves. */
@@ -48,7 +41,7 @@ export type NavigationDialogTask =
 
 /** True if its dialog starts with an empty name field. */
 export function startsWithNameField({ kind }: NavigationDialogTask): boolean {
-  return kind === 'addPage' || kind === 'addGroup' || kind === 'addBranch';
+  return kind === 'addPage' || kind === 'addBranch';
 }
 
 /** Key of the row that a dialog is about, or null. `active` is the row it was opened from. */

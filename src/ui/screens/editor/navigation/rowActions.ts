@@ -4,6 +4,7 @@ import type { NavigationContainer, NavigationNode } from '#config/navigation/nav
 import {
   getInsertionPointNextTo,
   findInsertionPointInside,
+  isSameJsonLocation,
   type EntryContainer,
   type InsertionPoint,
 } from '#config/navigation/insertionPoint.ts';
@@ -13,7 +14,9 @@ import { goToScreen } from '#state/route/goTo.ts';
 import { setNavigationEntryHidden } from '#state/intents/setNavigationEntryHidden.ts';
 import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
-import { renameNavigationNode, setPageTitle } from '#state/intents/renameNavigationEntry.ts';
+import { addNavigationGroup } from '#state/intents/addNavigationGroup.ts';
+import { findFreeName } from '#state/navigation/navigationNames.ts';
+import { notifyAdded, renameNavigationNode, setPageTitle } from '#state/intents/renameNavigationEntry.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { listMoveDestinations } from '#state/navigation/navigationMoves.ts';
@@ -26,6 +29,9 @@ import {
 import { createRowKey, getRowName, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
+import { captureKeys, discardCapturedKeys } from '../../../kit/keyCapture.ts';
+import { createNamingStep } from './RenameField.tsx';
+import type { useRevealNode } from './useRevealNode.ts';
 import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import { copyRowLink } from './rowLink.ts';
 import type { RowAction } from './RowMenu.tsx';
@@ -41,14 +47,25 @@ export interface RowActionDeps {
   /** The navigation as the site shows it. */
   readonly siteNodes: readonly NavigationNode[];
   readonly setTask: (task: NavigationDialogTask | null) => void;
-  readonly setRenaming: (key: string) => void;
+  /** Edits a row's name in place. `naming` is the step that added the row, which its name is part of. */
+  readonly setRenaming: (key: string, naming: string | null) => void;
+  /** Shows the row of a new node. */
+  readonly reveal: ReturnType<typeof useRevealNode>;
   readonly say: (text: string) => void;
+}
+
+interface RenamedAction {
+  readonly kind: 'renamed';
+  /** Null if the name stays. */
+  readonly label: string | null;
+  /** The step that added the row; null if it isn't new. */
+  readonly naming: string | null;
 }
 
 /** Runs the chosen action on a row and returns the row's key afterwards. */
 export async function runRowAction(
   app: App,
-  action: { readonly kind: RowAction } | { readonly kind: 'renamed'; readonly label: string | null },
+  action: { readonly kind: RowAction } | RenamedAction,
   row: NavigationRow,
   scope: RowActionDeps,
 ): Promise<string> {
@@ -62,14 +79,16 @@ export async function runRowAction(
       await copyRowLink(app, row, scope.site);
       break;
     case 'addPage':
+      setTask(createAddTask('addPage', scope, row));
+      break;
     case 'addGroup':
-      setTask(createAddTask(action.kind, scope, row));
+      await addGroup(app, scope, row);
       break;
     case 'rename':
-      scope.setRenaming(row.key);
+      scope.setRenaming(row.key, null);
       break;
     case 'renamed':
-      return action.label === null || action.label === row.label ? row.key : rename(app, row, action.label);
+      return rename(app, row, action);
     case 'icon':
       setTask({ kind: 'icon', row });
       break;
@@ -106,27 +125,35 @@ export async function runRowAction(
   return row.key;
 }
 
-/** Task to add a page or group inside or below a row, or next to the open page; or to add the first division of a kind. */
+/** Adds a group inside or below a row, or at the end of the navigation, and edits its name in place. */
+export async function addGroup(app: App, scope: RowActionDeps, row?: NavigationRow): Promise<void> {
+  const { branch, holder, say } = scope;
+  const found = slotForNew('addGroup', scope, row);
+  if (found === null) return say(holder?.unreadable ?? 'You can’t add groups here.');
+  if (branch !== null && isClassicTabOrAnchor(branch) && branch.children.length === 0)
+    return say(`Add a page first. ${branch.label} only shows groups that contain its pages.`);
+  const { slot, parent } = found;
+  const siblings = scope.rows.filter((other) => other.parent?.key === parent?.key).map(({ label }) => label);
+  const naming = createNamingStep();
+  captureKeys();
+  if (!(await addNavigationGroup(app, findFreeName('New group', siblings), slot, naming))) return discardCapturedKeys();
+  scope.reveal(
+    ({ position: { list, index } }) => index === slot.index && isSameJsonLocation(list, slot.list),
+    (added) => scope.setRenaming(added.key, naming),
+  );
+}
+
+/** Task to add a page inside or below a row, or next to the open page; or to add the first division of a kind. */
 export function createAddTask(
-  kind: 'addPage' | 'addGroup' | DivisionKind,
+  kind: 'addPage' | DivisionKind,
   scope: RowActionDeps,
   row?: NavigationRow,
 ): NavigationDialogTask | null {
-  if (kind !== 'addPage' && kind !== 'addGroup') return { kind: 'part', part: kind };
+  if (kind !== 'addPage') return { kind: 'part', part: kind };
   const found = slotForNew(kind, scope, row);
   if (found === null) {
-    scope.say(
-      scope.holder?.unreadable ??
-        (kind === 'addPage' ? 'Add a group first. Pages go in groups here.' : 'You can’t add groups here.'),
-    );
+    scope.say(scope.holder?.unreadable ?? 'Add a group first. Pages go in groups here.');
     return null;
-  }
-  if (kind === 'addGroup') {
-    if (scope.branch !== null && isClassicTabOrAnchor(scope.branch) && scope.branch.children.length === 0) {
-      scope.say(`Add a page first. ${scope.branch.label} only shows groups that contain its pages.`);
-      return null;
-    }
-    return { kind, slot: found.slot, where: found.parent?.label ?? '', parent: found.parent };
   }
   // The rows may have changed since this row's menu was opened.
   const neighbors = scope.rows.filter(({ parent }) => parent?.key === found.parent?.key).map(({ file }) => file);
@@ -169,10 +196,15 @@ function slotForNew(
   return around?.ok === true ? { slot: around.value, parent: null, group: branch?.label ?? 'Pages' } : null;
 }
 
-async function rename(app: App, row: NavigationRow, label: string): Promise<string> {
-  if (row.node !== null && 'children' in row.node) {
-    await renameNavigationNode(app, row.node, label);
-    return createRowKey(row.parent, getRowName({ ...row.node, label }));
+async function rename(app: App, row: NavigationRow, { label, naming }: RenamedAction): Promise<string> {
+  const container = row.node !== null && 'children' in row.node ? row.node : null;
+  if (label === null || label === row.label) {
+    if (naming !== null && container !== null) notifyAdded(app, container);
+    return row.key;
+  }
+  if (container !== null) {
+    await renameNavigationNode(app, container, label, naming);
+    return createRowKey(row.parent, getRowName({ ...container, label }));
   }
   if (row.file !== null) await setPageTitle(app, row.file, label);
   return row.key;

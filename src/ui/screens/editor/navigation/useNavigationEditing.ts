@@ -120,24 +120,7 @@ export function useNavigationEditing(options: Editing) {
     },
     [app, move, refocus, say],
   );
-  const showGroup = useShowGroup(latest, refocus);
-  return { active, setActive, focusRequest, refocus, said, say, move, moveTo, command, showGroup };
-}
-
-/** Returns a function that scrolls a new group into view and focuses it, once the rows include it. */
-function useShowGroup(latest: { readonly current: Editing }, refocus: (key: string) => void) {
-  return useCallback(
-    (name: string, parent: NavigationRow | null) => {
-      if (parent !== null) latest.current.toggle(parent.key, true);
-      setTimeout(() => {
-        const isNew = ({ kind, label, parent: around }: NavigationRow) =>
-          kind === 'group' && label === name && around?.key === parent?.key;
-        const row = latest.current.rows.findLast(isNew);
-        if (row !== undefined) refocus(row.key);
-      }, 0);
-    },
-    [latest, refocus],
-  );
+  return { active, setActive, focusRequest, refocus, said, say, move, moveTo, command };
 }
 
 /** True if the move can proceed. Otherwise announces the reason, or prompts for the new path of the page's file. */
