@@ -326,14 +326,25 @@ test('lists problems of the pages before sending, links to each, and blocks send
   await expectInReview(page);
 });
 
-test('names the file of a configuration problem and links to it', async ({ page, openOwn }) => {
+test('names the place of a configuration problem in words, and opens its form, its entry, or the file', async ({
+  page,
+  openOwn,
+}) => {
   await openOwn();
   await typeAtEnd(page, 'docs.json', 'x');
   await goTo(page, 'publish');
   const problems = page.getByRole('region', { name: 'Issues in this change' });
-  await expect(problems.getByRole('listitem')).toContainText([/docs\.json › In “.+”$|docs\.json › .+$/]);
+  await expect(problems.getByRole('listitem')).toContainText([/docs\.json › .+$/]);
   await problems.getByRole('button').first().click();
   await expect(page).toHaveURL(/source\/docs\.json$/);
+  await page.getByTestId('source-editor').locator('.view-lines').click({ timeout: 20_000 });
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Backspace');
+  await goTo(page, 'settings/colors');
+  await page.getByRole('textbox', { name: 'Light', exact: true }).fill('#12');
+  await goTo(page, 'publish');
+  await problems.getByRole('button', { name: 'Colors › Light' }).click();
+  await expect(page.getByRole('textbox', { name: 'Light', exact: true })).toBeFocused();
 });
 
 test('keeps the change readable while it is being sent', async ({ page, openOwn }) => {
