@@ -12,3 +12,8 @@ export function createSpellingFixes(
     .slice(0, mostSuggestions)
     .map((text) => ({ title: `Change to “${text}”`, edits: [{ from: Math.max(to - word.length, from), to, text }] }));
 }
+
+/** True if a finding's first fix can be applied together with others: it isn't one of several words to choose from. */
+export function isFixedWithoutChoice({ fixes, unknownWord }: Finding): boolean {
+  return fixes.length === 1 || (fixes.length > 1 && unknownWord === undefined);
+}

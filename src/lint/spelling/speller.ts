@@ -1,4 +1,5 @@
 import nspell from 'nspell';
+import { shortTypos } from './isLikelyTypo.ts';
 
 /** Software terms missing from general dictionaries; a plural -s is also accepted. */
 const words = `accessor acknowledgement addon agentic allowlist analytics API arg args async automation automations autocomplete autoscaling backend backtick blockquote boolean bugfix callout changelog checkbox chunker codebase codec config containerd cron dataset datastore
@@ -27,16 +28,33 @@ export function createSpeller(affixes: string, dictionary: string): Speller {
   const spelling = nspell(affixes, dictionary);
   const known = new Map<string, boolean>();
   const suggested = new Map<string, readonly string[]>();
+  const isWord = (word: string): boolean => {
+    const before = known.get(word) ?? (isTechnicalTerm(word) || spelling.correct(word.replaceAll('’', "'")));
+    known.set(word, before);
+    return before;
+  };
   return {
-    isWord: (word) => {
-      const before = known.get(word) ?? (isTechnicalTerm(word) || spelling.correct(word.replaceAll('’', "'")));
-      known.set(word, before);
-      return before;
-    },
+    isWord,
     suggestions: (word) => {
-      const before = suggested.get(word) ?? spelling.suggest(word);
+      const before = suggested.get(word) ?? [
+        ...new Set([...likelyCorrections(word, isWord), ...spelling.suggest(word)]),
+      ];
       suggested.set(word, before);
       return before;
     },
   };
+}
+
+/** What a writer most likely meant: a frequent typo's correction, or the word with two neighboring letters swapped. Hunspell ranks neither first. */
+function likelyCorrections(written: string, isWord: Speller['isWord']): readonly string[] {
+  const word = written.toLowerCase();
+  const frequent = shortTypos.get(word);
+  const swapped = Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, at) => word.slice(0, at) + word.slice(at + 1, at + 2) + word.charAt(at) + word.slice(at + 2),
+  ).filter((other) => other !== word && isWord(other));
+  const isCapital = written.charAt(0) !== word.charAt(0);
+  return [...(frequent === undefined ? [] : [frequent]), ...swapped].map((text) =>
+    isCapital ? text.charAt(0).toUpperCase() + text.slice(1) : text,
+  );
 }

@@ -13,7 +13,7 @@ import listStyles from '../../../kit/List.module.css';
 import styles from './findings.module.css';
 import { useApp } from '../../../useApp.ts';
 import { useStore } from 'zustand';
-import { createSpellingFixes } from '#lint/spelling/createSpellingFixes.ts';
+import { createSpellingFixes, isFixedWithoutChoice } from '#lint/spelling/createSpellingFixes.ts';
 import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
 import { readRuleDescriptions, readWordSuggestions } from '#state/checks/readRuleDescriptions.ts';
 import { goToScreen } from '#state/route/goTo.ts';
@@ -53,7 +53,7 @@ export function FindingGroup({
   const [isWhyShown, setWhyShown] = useState(false);
   const [most, setMost] = useState(listed);
   const title = useId();
-  const fixable = findings.filter(({ fixes }) => fixes.length > 0);
+  const fixable = findings.filter(isFixedWithoutChoice);
   const why = canDisableRule(rule) && !rule.includes('.') && (
     <Button
       size="compact-xs"
