@@ -15,6 +15,7 @@ import { getHostsInBrowser, hostMemoryStore, readHostMemory, rememberTransport }
 import { syncWithWorkspace } from '#state/lifecycle/syncWithWorkspace.ts';
 import { recoverDraftsOfClosedTabs } from '#state/lifecycle/recoverDraftsOfClosedTabs.ts';
 import { syncRouteWithBrowser } from '#state/route/goTo.ts';
+import { takeSignInResponse, type SignInResponse } from '#state/tokens/signInResponse.ts';
 import { restoreTokens } from '#state/tokens/restoreTokens.ts';
 import { startStorageRetries } from '#state/lifecycle/startStorageRetries.ts';
 import { warnBeforeUnload } from '#state/lifecycle/warnBeforeUnload.ts';
@@ -52,6 +53,19 @@ function locksHere(): LockManager | undefined {
   return navigator.locks;
 }
 
+/** Completes a sign-in that left this tab. Doesn't resolve in a window that another tab opened for it, which then has nothing else to do. */
+async function returnFromSignIn(response: SignInResponse): Promise<void> {
+  try {
+    if (!(await (await import('#state/intents/signInWithForge.ts')).completeSignIn(app, response))) return;
+  } catch (error) {
+    return void notify(app, `Couldn’t sign in: ${error instanceof Error ? error.message : String(error)}`, 'problem');
+  }
+  globalThis.close();
+  document.body.textContent = 'You’re signed in. You can close this window.';
+  await new Promise(() => {});
+}
+
+const signInResponse = takeSignInResponse(globalThis.window);
 polyfillLocalStorage(globalThis);
 // Offline, or no such file: the app still opens what it has.
 const { settings, problems } = await fetchSettings().catch(() => ({ settings: noSettings, problems: [] }));
@@ -90,6 +104,7 @@ loadPreferences(app);
 for (const problem of problems) notify(app, problem, 'problem');
 void lockTabName(app);
 await Promise.race([restoreTokens(app), new Promise((resolve) => setTimeout(resolve, startTimeout))]);
+if (signInResponse !== null) await returnFromSignIn(signInResponse);
 syncRouteWithBrowser(app);
 syncWithWorkspace(app);
 recoverDraftsOfClosedTabs(app);

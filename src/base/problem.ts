@@ -12,6 +12,7 @@ export interface TextPosition {
 export type ProblemCode =
   // the app itself
   | 'app/part-not-fetched'
+  | 'app/window-blocked'
   // addresses and the network
   | 'address/invalid'
   | 'network/offline'

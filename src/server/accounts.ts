@@ -8,6 +8,12 @@ export interface Account {
   readonly token: string | null;
 }
 
+/** The account of a token that was issued to an application, and when it expires. */
+export interface IssuedAccount {
+  readonly account: Account;
+  readonly until: number;
+}
+
 /** The access rules of a repository. Without a policy, everybody may read and write. */
 export interface RepositoryPolicy {
   readonly repository: string;
@@ -34,7 +40,11 @@ export type Identity =
   | { readonly kind: 'refused' };
 
 /** Reads an Authorization header: `Bearer`, `token`, or Basic with the token as password or as user name. */
-export function identify(header: string | undefined, accounts: readonly Account[]): Identity {
+export function identify(
+  header: string | undefined,
+  accounts: readonly Account[],
+  issued: ReadonlyMap<string, IssuedAccount> = new Map(),
+): Identity {
   if (header === undefined) {
     const local = accounts.find(({ token }) => token === null);
     return local === undefined ? { kind: 'nobody' } : { kind: 'account', account: local };
@@ -43,7 +53,8 @@ export function identify(header: string | undefined, accounts: readonly Account[
   const scheme = header.slice(0, space).toLowerCase();
   const value = header.slice(space + 1).trim();
   const given = scheme === 'basic' ? Buffer.from(value, 'base64').toString('utf8').split(':') : [value];
-  const account = accounts.find(({ token }) => token !== null && given.includes(token));
+  const granted = given.map((token) => issued.get(token)).find((one) => one !== undefined && one.until > Date.now());
+  const account = granted?.account ?? accounts.find(({ token }) => token !== null && given.includes(token));
   return account === undefined ? { kind: 'refused' } : { kind: 'account', account };
 }
 

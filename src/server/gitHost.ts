@@ -8,6 +8,7 @@ import {
   identify,
   resolvePermission,
   type Account,
+  type IssuedAccount,
   type Identity,
   type Permission,
   type RepositoryPolicy,
@@ -47,6 +48,9 @@ export class GitHost {
 
   /** Former names of repositories, `owner/name`, and the current ones. */
   readonly renamed = new Map<string, string>();
+  /** Tokens that were issued to applications (`faces/oauthGrants.ts`). */
+  readonly issued = new Map<string, IssuedAccount>();
+
   readonly answers = new PendingWork();
 
   constructor(dataFolder: string, accounts: readonly Account[], policies: readonly RepositoryPolicy[]) {
@@ -63,10 +67,8 @@ export class GitHost {
   /** Who a request is from. The person at this machine needs no token; requests over the network or through another server do. */
   identify(request: IncomingMessage): Identity {
     const here = isLocalRequest(request);
-    return identify(
-      request.headers.authorization,
-      here ? this.accounts : this.accounts.filter(({ token }) => token !== null),
-    );
+    const accounts = here ? this.accounts : this.accounts.filter(({ token }) => token !== null);
+    return identify(request.headers.authorization, accounts, this.issued);
   }
 
   /** The requester's permissions for a repository. */

@@ -15,6 +15,10 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
     title: 'Part of Docwright couldn’t load',
     advice: 'Nothing is lost. It will load automatically once you’re back online.',
   },
+  'app/window-blocked': {
+    title: 'The browser blocked the sign-in window',
+    advice: 'Allow pop-up windows for this site, then sign in again.',
+  },
   'address/invalid': {
     title: 'This isn’t a repository URL',
     advice: 'Paste the URL of a Git repository, such as https://github.com/owner/name.',

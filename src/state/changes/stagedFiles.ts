@@ -149,7 +149,7 @@ export class StagedFiles implements CurrentFiles {
       change?.kind === 'added'
         ? null
         : await this.app.services.workspace.readBase(site.id, first, {
-            access: getRepositoryAccess(this.app, site.url),
+            access: await getRepositoryAccess(this.app, site.url),
           });
     if (base !== null && !base.ok && base.problem.code !== 'workspace/file-not-found') return base;
     const left = base?.ok === true ? base.value : null;

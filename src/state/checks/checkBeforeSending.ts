@@ -152,7 +152,7 @@ async function judged(app: App, finding: Finding, changes: readonly SiteChange[]
     return finding;
   const { workspace, pages } = app.services;
   const base = await workspace.readBase(site.summary.id, change.from ?? change.path, {
-    access: getRepositoryAccess(app, site.summary.url),
+    access: await getRepositoryAccess(app, site.summary.url),
   });
   const text = base.ok ? decodeText(base.value) : base;
   const isOld = text.ok && (await pages.read(text.value)).problems.some(({ code }) => code === finding.rule);

@@ -63,7 +63,7 @@ async function textBefore(app: App, { kind, path, from }: SiteChange): Promise<s
   const site = getOpenSite(app);
   if (site === null || kind === 'added') return null;
   const base = await app.services.workspace.readBase(site.summary.id, from ?? path, {
-    access: getRepositoryAccess(app, site.summary.url),
+    access: await getRepositoryAccess(app, site.summary.url),
   });
   const text = base.ok ? decodeText(base.value) : base;
   if (!text.ok || from === null) return text.ok ? text.value : null;

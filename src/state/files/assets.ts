@@ -40,8 +40,8 @@ export function getAssetUrl(app: App, source: string, page: RepoPath, siteFolder
   const key = `${site.summary.id} ${path} ${saved} ${getHeadCommit(site.summary)}`;
   const known = app.get(urls).get(key);
   if (known !== undefined) return known;
-  const made = app.services.workspace
-    .read(site.summary.id, path, { access: getRepositoryAccess(app, site.summary.url) })
+  const made = getRepositoryAccess(app, site.summary.url)
+    .then((access) => app.services.workspace.read(site.summary.id, path, { access }))
     .then((read) => {
       if (read.ok) return URL.createObjectURL(new Blob([read.value.bytes], { type: getMediaType(path) }));
       app.get(urls).delete(key);

@@ -33,9 +33,10 @@ export async function openSite(app: App, address: RepositoryAddress): Promise<vo
   const onProgress = (progress: Progress) => {
     if (current()) app.get(siteStore).setState({ site: { kind: 'opening', address, progress } });
   };
+  const access = await getRepositoryAccess(app, address.url);
   const opened = await measureTime('workspace: open', () =>
     workspace.open(address, {
-      access: getRepositoryAccess(app, address.url),
+      access,
       firstTexts: { names: startFileNames, path: getActiveFile(app) },
       signal: controller.signal,
       onProgress,

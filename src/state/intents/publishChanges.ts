@@ -64,7 +64,7 @@ async function send(app: App, author: Author, isSiteAlone: boolean, show: Show):
     getDraftWithoutReview(app, before.summary),
   );
   show({ publishing: { ...running, step: 'latest' } });
-  const latest = await app.services.workspace.update(before.summary.id, operationOf(app, before, abort, show));
+  const latest = await app.services.workspace.update(before.summary.id, await operationOf(app, before, abort, show));
   await reloadSite(app);
   const present = getOpenSite(app);
   const isLeft = present?.summary.id !== asked;
@@ -79,7 +79,7 @@ async function send(app: App, author: Author, isSiteAlone: boolean, show: Show):
   const hasArrived = summary.draft !== null && summary.draft.commit !== before.summary.draft?.commit;
   const left = hasArrived ? paths.filter((path) => site.changes.some((change) => change.path === path)) : paths;
   const sending = { ...words, site: summary, paths: left, author, throughFork: state.throughFork };
-  const sent = latest.ok ? await sendForReview(dependenciesOf(app, site, running, show), sending) : latest;
+  const sent = latest.ok ? await sendForReview(await dependenciesOf(app, site, running, show), sending) : latest;
   await reloadSite(app);
   carryOverImageFileSizes(app, site);
   if (sent.ok && latest.ok && isSiteAlone) {
@@ -136,9 +136,14 @@ function includedIn(app: App, { changes, summary }: OpenSite, { excluded }: Publ
   return described.filter(({ change }) => !excluded.has(change.path));
 }
 
-function operationOf(app: App, { summary }: OpenSite, abort: AbortController, show: Show): SentOperation {
+async function operationOf(
+  app: App,
+  { summary }: OpenSite,
+  abort: AbortController,
+  show: Show,
+): Promise<SentOperation> {
   return {
-    access: getRepositoryAccess(app, summary.url),
+    access: await getRepositoryAccess(app, summary.url),
     signal: abort.signal,
     onProgress: (progress) =>
       show(({ publishing }) => (publishing.kind === 'running' ? { publishing: { ...publishing, progress } } : {})),
@@ -147,11 +152,11 @@ function operationOf(app: App, { summary }: OpenSite, abort: AbortController, sh
 
 type SentOperation = Pick<SendForReviewDeps, 'access' | 'signal' | 'onProgress'>;
 
-function dependenciesOf(app: App, site: OpenSite, running: Running, show: Show): SendForReviewDeps {
+async function dependenciesOf(app: App, site: OpenSite, running: Running, show: Show): Promise<SendForReviewDeps> {
   const { workspace, locate, now } = app.services;
   const time = now();
   return {
-    ...operationOf(app, site, running.abort, show),
+    ...(await operationOf(app, site, running.abort, show)),
     workspace,
     located: locate(site.summary.url),
     onStep: (step) => show({ publishing: { ...running, step } }),

@@ -33,7 +33,7 @@ export async function pullSiteUpdates(app: App): Promise<Result<PullResult, Prob
   // A third version would hide one of the two (see `fetchSiteUpdates`).
   const isPutOff = site.conflicts.length > 0 && site.summary.draft?.takenIn !== undefined;
   const outcome = await app.services.workspace.update(site.summary.id, {
-    access: getRepositoryAccess(app, site.summary.url),
+    access: await getRepositoryAccess(app, site.summary.url),
   });
   if (getOpenSite(app)?.summary.id !== asked) return ok(left);
   if (!outcome.ok) return outcome;

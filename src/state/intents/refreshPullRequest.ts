@@ -51,10 +51,10 @@ async function refresh(app: App, own: Asked): Promise<Result<void, Problem>> {
   const located = site === null ? null : locate(site.summary.url);
   if (site !== null && located !== null && known === null) return findReview(app, site, located);
   if (site === null || known === null || known === undefined || located === null) return ok(undefined);
-  const access = getRepositoryAccess(app, site.summary.url);
   const { provider, repository } = located;
   const asksNewest = own.newestAt === null || !isWithinDuration(minCheckInterval, own.newestAt, now());
   if (asksNewest) own.newestAt = now();
+  const access = await getRepositoryAccess(app, site.summary.url);
   const [found, newest] = await Promise.all([
     provider.pullRequest(repository, known.number, access),
     asksNewest ? provider.getBranchCommit(repository, site.summary.branch, access) : null,
@@ -93,7 +93,7 @@ async function findReview(
   if (draft === null || app.get(publishStore).getState().publishing.kind === 'running') return ok(undefined);
   const fork = draft.forkUrl === null ? null : locate(draft.forkUrl);
   const head = { owner: fork?.repository.owner ?? repository.owner, branch: draft.branch };
-  const found = await provider.findPullRequest(repository, head, getRepositoryAccess(app, url));
+  const found = await provider.findPullRequest(repository, head, await getRepositoryAccess(app, url));
   if (!found.ok) return found;
   if (found.value === null || !isOpen(app, site) || getOpenSite(app)?.summary.draft?.pullRequest !== null)
     return ok(undefined);
@@ -110,7 +110,7 @@ export async function endReview(app: App, outcome: string): Promise<Result<void,
   const { workspace } = app.services;
   await saveAll(app);
   if (!isOpen(app, site)) return ok(undefined);
-  const ended = await workspace.endDraft(site.summary.id, { access: getRepositoryAccess(app, site.summary.url) });
+  const ended = await workspace.endDraft(site.summary.id, { access: await getRepositoryAccess(app, site.summary.url) });
   if (!ended.ok) return ended;
   if (!isOpen(app, site)) return ok(undefined);
   await reloadSite(app);

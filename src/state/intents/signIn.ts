@@ -1,10 +1,11 @@
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
+import type { TokenGrant } from '#providers/oauthClient.ts';
 import type { ForgeUser } from '#providers/provider.ts';
 import { notify } from '../notices/noticesStore.ts';
 import { preferencesStore, setPreferences } from '../storage/preferencesStore.ts';
-import { forgetToken, rememberToken } from '../tokens/tokenVault.ts';
-import { tokensStore } from '../tokens/tokensStore.ts';
+import { forgetToken, rememberGrant } from '../tokens/tokenVault.ts';
+import { getTokenName, setGrant, tokensStore } from '../tokens/tokensStore.ts';
 import type { App } from '../app.ts';
 
 /**
@@ -17,12 +18,15 @@ export async function signIn(
   token: string,
   remember: boolean,
 ): Promise<Result<ForgeUser | null, Problem>> {
-  const host = new URL(url).host;
   const located = app.services.locate(url);
   const user = located === null ? ok(null) : await located.provider.currentUser({ token });
   if (!user.ok) return user;
-  app.get(tokensStore).setState(({ tokens }) => ({ tokens: { ...tokens, [host]: token } }));
-  if (remember) await remembered(app, host, token);
+  await keepGrant(
+    app,
+    getTokenName(app, url),
+    { token, refreshToken: null, expiresAt: null, isIssued: false },
+    remember,
+  );
   const { authorName, authorEmail } = app.get(preferencesStore).getState();
   if (user.value !== null && authorName === '') {
     setPreferences(app, {
@@ -33,27 +37,57 @@ export async function signIn(
   return user;
 }
 
-async function remembered(app: App, host: string, token: string): Promise<void> {
+/** Keeps a token in memory, and with `remember` encrypted in this browser; shows a notice if the browser can't store it. */
+export async function keepGrant(app: App, name: string, grant: TokenGrant, remember: boolean): Promise<void> {
+  setGrant(app, name, { ...grant, isStored: remember });
+  if (!remember) return;
   try {
-    await rememberToken(host, token);
+    await rememberGrant(name, grant);
   } catch {
     // Storage is full or fails; the token itself is valid.
+    setGrant(app, name, { ...grant, isStored: false });
     notify(app, 'The browser couldn’t save the token. It’s kept in memory until you close this tab.', 'problem');
   }
 }
 
-/** Deletes the token of a host from memory and storage; shows a notice, also if storage fails to delete it. */
-export async function signOut(app: App, host: string): Promise<void> {
-  app.get(tokensStore).setState(({ tokens: { [host]: _, ...others } }) => ({ tokens: others }));
+/**
+ * Deletes the token of a host (`getTokenName`) from memory and storage, and revokes it if it came from signing in there. Shows a notice,
+ * also if storage fails to delete it.
+ */
+export async function signOut(app: App, name: string): Promise<void> {
+  const { tokens, grants } = app.get(tokensStore).getState();
+  const grant = grants[name];
+  app.get(tokensStore).setState({ tokens: without(tokens, name), grants: without(grants, name) });
+  const revoked = grant?.isIssued === true ? revoke(app, name, grant.token) : Promise.resolve();
   try {
-    await forgetToken(host);
-    notify(app, `Signed out of ${host}. The token was deleted.`);
+    await forgetToken(name);
+    notify(app, `Signed out of ${name}. The token was deleted.`);
   } catch {
     // Storage is not allowed, or fails.
     notify(
       app,
-      `You’re signed out of ${host} in this tab, but the token couldn’t be deleted from this browser. To delete it, clear this site’s data in your browser settings.`,
+      `You’re signed out of ${name} in this tab, but the token couldn’t be deleted from this browser. To delete it, clear this site’s data in your browser settings.`,
       'problem',
     );
   }
+  await revoked;
+}
+
+/** Asks the forge to revoke a token that it issued to this app. A token that the user created is theirs to delete. */
+async function revoke(app: App, name: string, token: string): Promise<void> {
+  const { settings, origin } = app.services;
+  try {
+    const [{ listSignInOptions }, { revokeToken }] = await Promise.all([
+      import('#providers/signInOptions.ts'),
+      import('#providers/oauthClient.ts'),
+    ]);
+    const option = listSignInOptions(settings, origin).find(({ match }) => match === name);
+    if (option !== undefined) await revokeToken(option, token);
+  } catch {
+    // Its code can't be fetched, so the forge can't be reached either. The token is deleted here and expires there.
+  }
+}
+
+function without<Value>(entries: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(entries).filter(([key]) => key !== name));
 }

@@ -35,7 +35,7 @@ export async function readCurrentFile(app: App, path: RepoPath): Promise<Result<
   const site = getOpenSite(app);
   if (site === null) return failNoSiteOpen();
   const read = await app.services.workspace.read(site.summary.id, path, {
-    access: getRepositoryAccess(app, site.summary.url),
+    access: await getRepositoryAccess(app, site.summary.url),
   });
   return read.ok || read.problem.code !== 'workspace/file-not-found' ? read : ok(null);
 }

@@ -11,7 +11,7 @@ export interface SessionDeps {
   readonly site: SiteId;
   readonly workspace: Pick<Workspace, 'read' | 'write' | 'findMovedPath'>;
   readonly pages: Pick<PagesClient, 'open' | 'openStart' | 'edit' | 'close'>;
-  readonly access: () => Access | undefined;
+  readonly access: () => Access | undefined | Promise<Access | undefined>;
   /** Storage of the tab that survives a reload. */
   readonly tabStorage: () => KeyValueStorage;
   /** Milliseconds since 1970. */

@@ -17,7 +17,8 @@ export async function readStoredText(
   { workspace, site, access }: SessionDeps,
   path: RepoPath,
 ): Promise<Result<StoredText, Problem>> {
-  const read = await measureTime('storage: the page’s text', () => workspace.read(site, path, { access: access() }));
+  const operation = { access: await access() };
+  const read = await measureTime('storage: the page’s text', () => workspace.read(site, path, operation));
   if (!read.ok) return read;
   const text = decodeText(read.value.bytes);
   return text.ok ? ok({ text: text.value, revision: read.value.revision }) : text;

@@ -27,7 +27,7 @@ async function learnAuthor(app: App): Promise<void> {
   const { authorName, authorEmail } = app.get(preferencesStore).getState();
   const url = getOpenSite(app)?.summary.url;
   if (url === undefined || (authorName !== '' && authorEmail !== '')) return;
-  const user = await locate(url)?.provider.currentUser(getRepositoryAccess(app, url));
+  const user = await locate(url)?.provider.currentUser(await getRepositoryAccess(app, url));
   if (user?.ok !== true) return;
   const typed = app.get(preferencesStore).getState();
   setPreferences(app, {

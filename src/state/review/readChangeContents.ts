@@ -21,7 +21,7 @@ export async function readChangeContents(
   change: SiteChange,
 ): Promise<Result<ChangeContents, Problem>> {
   const { workspace } = app.services;
-  const operation = { access: getRepositoryAccess(app, url) };
+  const operation = { access: await getRepositoryAccess(app, url) };
   if (change.isLink === true) {
     const link = await workspace.readLink(site, change);
     return link.ok ? ok({ before: linkContent(link.value.before), after: linkContent(link.value.after) }) : link;
@@ -48,7 +48,7 @@ export async function readFileContent(app: App, path: RepoPath): Promise<Result<
   const site = getOpenSite(app);
   if (site === null) return err(createProblem('workspace/site-not-found', 'No site is open.'));
   const read = await app.services.workspace.read(site.summary.id, path, {
-    access: getRepositoryAccess(app, site.summary.url),
+    access: await getRepositoryAccess(app, site.summary.url),
   });
   return read.ok ? ok(toFileContent(path, read.value.bytes)) : read;
 }

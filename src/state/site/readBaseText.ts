@@ -11,7 +11,7 @@ export async function readBaseText(
   file: RepoPath,
 ): Promise<string | null> {
   const read = await app.services.workspace.readBase(summary.id, file, {
-    access: getRepositoryAccess(app, summary.url),
+    access: await getRepositoryAccess(app, summary.url),
   });
   const text = read.ok ? decodeText(read.value) : null;
   return text?.ok === true ? text.value : null;

@@ -51,7 +51,7 @@ async function textOf(app: App, path: RepoPath): Promise<string | null> {
   const site = getOpenSite(app);
   if (site === null) return null;
   const read = await app.services.workspace.read(site.summary.id, path, {
-    access: getRepositoryAccess(app, site.summary.url),
+    access: await getRepositoryAccess(app, site.summary.url),
   });
   const decoded = read.ok ? decodeText(read.value.bytes) : null;
   return decoded?.ok === true ? decoded.value : null;

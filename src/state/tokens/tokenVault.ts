@@ -1,5 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { encodeText } from '#base/encoding.ts';
+import { isObject } from '#base/isObject.ts';
+import type { TokenGrant } from '#providers/oauthClient.ts';
 
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
@@ -9,10 +11,14 @@ interface Schema extends DBSchema {
 const keyName = 'tokens';
 
 /** Stores a token, encrypted with a key that scripts can't extract from the browser. */
-export async function rememberToken(host: string, token: string): Promise<void> {
+export async function rememberGrant(
+  host: string,
+  { token, refreshToken, expiresAt, isIssued }: TokenGrant,
+): Promise<void> {
   const database = await openVault();
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await vaultKey(database), encodeText(token));
+  const text = encodeText(JSON.stringify({ token, refreshToken, expiresAt, isIssued }));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await vaultKey(database), text);
   await database.put('tokens', { iv, sealed }, host);
   database.close();
 }
@@ -25,23 +31,37 @@ export async function forgetToken(host: string): Promise<void> {
 }
 
 /** Returns the stored tokens by host; empty without storage, or without the key to decrypt them. */
-export async function loadTokens(): Promise<Readonly<Record<string, string>>> {
+export async function loadGrants(): Promise<Readonly<Record<string, TokenGrant>>> {
   try {
     const database = await openVault();
-    const found: Record<string, string> = {};
+    const found: Record<string, TokenGrant> = {};
     const key = await database.get('keys', keyName);
     for (const host of key === undefined ? [] : await database.getAllKeys('tokens')) {
       const entry = await database.get('tokens', host);
       if (key === undefined || entry === undefined) continue;
-      found[host] = new TextDecoder().decode(
-        await crypto.subtle.decrypt({ name: 'AES-GCM', iv: entry.iv }, key, entry.sealed),
-      );
+      const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: entry.iv }, key, entry.sealed);
+      found[host] = parseGrant(new TextDecoder().decode(bytes));
     }
     database.close();
     return found;
   } catch {
     return {}; // storage isn't allowed, full, or broken, or the context isn't secure: the user must enter the token again
   }
+}
+
+/** A stored grant; earlier versions stored only the token. */
+function parseGrant(text: string): TokenGrant {
+  const alone = { token: text, refreshToken: null, expiresAt: null, isIssued: false };
+  if (!text.startsWith('{')) return alone;
+  const value: unknown = JSON.parse(text);
+  if (!isObject(value) || typeof value['token'] !== 'string') return alone;
+  const { token, refreshToken, expiresAt, isIssued } = value;
+  return {
+    token,
+    refreshToken: typeof refreshToken === 'string' ? refreshToken : null,
+    expiresAt: typeof expiresAt === 'number' ? expiresAt : null,
+    isIssued: isIssued === true,
+  };
 }
 
 function openVault(): Promise<IDBPDatabase<Schema>> {

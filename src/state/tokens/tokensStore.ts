@@ -1,11 +1,67 @@
+import type { TokenGrant } from '#providers/oauthClient.ts';
 import type { Access } from '#workspace/workspace.ts';
 import { defineStore, type App } from '../app.ts';
 
-/** The tokens of this session by host, in memory; `intents/signIn.ts` stores them on request. */
-export const tokensStore = defineStore<{ readonly tokens: Readonly<Record<string, string>> }>(() => ({ tokens: {} }));
+/** A token that was granted for some time, and whether it is stored in this browser. */
+export interface KeptGrant extends TokenGrant {
+  readonly isStored: boolean;
+}
 
-/** Returns the access for a repository: the token of its host, if any. */
-export function getRepositoryAccess(app: App, url: string): Access | undefined {
-  const token = URL.canParse(url) ? app.get(tokensStore).getState().tokens[new URL(url).host] : undefined;
+/**
+ * The tokens of this session by host (or by host and path, if the settings name one), in memory; `intents/signIn.ts` stores them on request.
+ * `grants` has what is known about tokens from signing in.
+ */
+export const tokensStore = defineStore<{
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly grants: Readonly<Record<string, KeptGrant>>;
+}>(() => ({ tokens: {}, grants: {} }));
+
+/** Tokens that expire within this time are refreshed before use, in milliseconds. */
+const refreshMargin = 5 * 60_000;
+
+/**
+ * Returns the access for a repository: the token of its host, if any. A token that is about to expire is refreshed first; if that fails,
+ * the forge decides whether it is still valid.
+ */
+export async function getRepositoryAccess(app: App, url: string): Promise<Access | undefined> {
+  const name = getTokenName(app, url);
+  if (needsRefresh(app, name)) {
+    try {
+      await (await import('./refreshAccess.ts')).refreshAccess(app, name);
+    } catch {
+      // Its code can't be fetched: the network is gone, too.
+    }
+  }
+  const token = app.get(tokensStore).getState().tokens[name];
   return token === undefined ? undefined : { token };
+}
+
+/** True if a token is about to expire and can be refreshed. */
+export function needsRefresh(app: App, name: string): boolean {
+  const { tokens, grants } = app.get(tokensStore).getState();
+  const grant = grants[name];
+  if (grant === undefined || grant.token !== tokens[name] || grant.refreshToken === null) return false;
+  return isExpiring(grant, app.services.now());
+}
+
+/** True if a grant ends soon. */
+export function isExpiring({ expiresAt }: TokenGrant, now: number): boolean {
+  return expiresAt !== null && expiresAt - now < refreshMargin;
+}
+
+/** Keeps a granted token in memory. */
+export function setGrant(app: App, name: string, grant: KeptGrant): void {
+  app.get(tokensStore).setState(({ tokens, grants }) => ({
+    tokens: { ...tokens, [name]: grant.token },
+    grants: { ...grants, [name]: grant },
+  }));
+}
+
+/** The name of a repository's token: the longest `match` of the settings, since a host may have two forges; otherwise the URL's host. */
+export function getTokenName(app: App, url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { host, pathname } = new URL(url);
+  const names = app.services.settings.hosts.map(({ match }) => match);
+  const matching = names.filter((match) => `${host}${pathname}/`.startsWith(`${match}/`));
+  return matching.toSorted((a, b) => b.length - a.length)[0] ?? host;
 }

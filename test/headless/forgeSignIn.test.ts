@@ -1,0 +1,315 @@
+import 'fake-indexeddb/auto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Settings } from '#base/settings.ts';
+import { listSignInOptions } from '#providers/signInOptions.ts';
+import { closeServer } from '#server/closeServer.ts';
+import { createOAuthRouter } from '#server/faces/oauthRouter.ts';
+import { GitHost } from '#server/gitHost.ts';
+import { listenOnPort } from '#server/listenOnPort.ts';
+import { createApp, type App } from '#state/app.ts';
+import { completeSignIn, signInInWindow, startSignIn } from '#state/intents/signInWithForge.ts';
+import { signOut } from '#state/intents/signIn.ts';
+import { noticesStore } from '#state/notices/noticesStore.ts';
+import type { Services } from '#state/services.ts';
+import { restoreTokens } from '#state/tokens/restoreTokens.ts';
+import { takeSignInResponse } from '#state/tokens/signInResponse.ts';
+import { getRepositoryAccess, tokensStore } from '#state/tokens/tokensStore.ts';
+import { MemoryStorage } from './browserGlobals.ts';
+
+const redirectUri = 'https://docs.example.com/edit/';
+const hash = '#/open/https%3A%2F%2Fexample.com%2Fr.git';
+let server: Server;
+let host: GitHost;
+let folder: string;
+let forge: string;
+let settings: Settings;
+/** Paths that were posted to. */
+const posted: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'docwright-oauth-'));
+  const ada = { login: 'ada', id: 1, name: 'Ada', email: 'ada@example.com', token: 'ada-token' };
+  host = new GitHost(folder, [ada], []);
+  const app = express();
+  app.use((request, _response, next) => {
+    if (request.method === 'POST') posted.push(request.path);
+    next();
+  });
+  const clients = [{ clientId: 'docwright', clientSecret: null, allowsRedirect: (uri: string) => uri === redirectUri }];
+  app.use(
+    '/forge',
+    createOAuthRouter(host, { style: 'gitlab', title: 'Forge', clients, signedIn: () => ada, cors: true }),
+  );
+  app.get('/user', (request, response) => void response.json(host.identify(request)));
+  server = createServer(app);
+  forge = (await listenOnPort(server, { port: 0, host: '127.0.0.1', nextPorts: false })).url;
+  const match = `${new URL(forge).host}/forge`;
+  const signIn = { clientId: 'docwright', exchange: null };
+  settings = {
+    proxy: null,
+    host: null,
+    hosts: [{ match, kind: 'gitlab', api: `${forge}/forge/api/v4`, signIn, transport: null }],
+  };
+});
+afterAll(async () => {
+  await closeServer(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  posted.length = 0;
+  host.issued.clear();
+});
+
+/** Runs one task at a time, in all tabs. */
+const lockManager = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_: string, run: () => Promise<unknown>) => (last = last.then(run, run)),
+  } as unknown as LockManager; // the overload in use
+};
+
+interface Tab {
+  readonly app: App;
+  readonly left: string[];
+  readonly location: { pathname: string; search: string; hash: string };
+  readonly storage: MemoryStorage;
+  /** The page's URL after a redirect to it; the tab handles the response as `main.tsx` does. */
+  readonly comeBack: (url: string) => Promise<boolean>;
+  readonly notices: () => readonly string[];
+}
+
+function openTab({
+  locks,
+  storage = new MemoryStorage(),
+  ahead = 0,
+}: { locks?: LockManager; storage?: MemoryStorage; ahead?: number } = {}): Tab {
+  const left: string[] = [];
+  const location = {
+    origin: 'https://docs.example.com',
+    pathname: '/edit/',
+    search: '',
+    hash,
+    assign: (url: string) => void left.push(url),
+  };
+  const history = {
+    replaceState: (_state: unknown, _title: string, url: string) => {
+      const to = new URL(url, location.origin);
+      Object.assign(location, { pathname: to.pathname, search: to.search, hash: to.hash });
+    },
+  };
+  const window = Object.assign(new EventTarget(), { location, history });
+  const services = {
+    settings,
+    origin: location.origin,
+    now: () => Date.now() + ahead * 1000,
+    locate: () => null,
+    locks,
+    window,
+    storage: () => new MemoryStorage(),
+    tabStorage: () => storage,
+  };
+  const app = createApp(services as unknown as Services); // all that signing in uses
+  const comeBack = async (url: string) => {
+    const to = new URL(url);
+    Object.assign(location, { search: to.search, hash: to.hash });
+    const response = takeSignInResponse(window as unknown as Window); // its location and history
+    return response !== null && completeSignIn(app, response);
+  };
+  const notices = () =>
+    app
+      .get(noticesStore)
+      .getState()
+      .notices.map(({ text }) => text);
+  return { app, left, location, storage, comeBack, notices };
+}
+
+const option = () => {
+  const [found] = listSignInOptions(settings, 'https://docs.example.com');
+  if (found === undefined) throw new Error('No option.');
+  return found;
+};
+const tokensOf = ({ app }: Tab) => Object.values(app.get(tokensStore).getState().tokens);
+
+/** What a person does on the forge's page. Returns the URL that it redirects to, or null. */
+async function answerOnForge(url: string, answer = 'allow'): Promise<string | null> {
+  const text = await (await fetch(url)).text();
+  const proof = /name="proof" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  const sent = await fetch(url, { method: 'POST', body: new URLSearchParams({ proof, answer }), redirect: 'manual' });
+  return sent.headers.get('location');
+}
+
+async function signedIn(tab: Tab, remember = false, answer = 'allow'): Promise<string> {
+  await startSignIn(tab.app, option(), remember);
+  const back = (await answerOnForge(tab.left.at(-1) ?? '', answer)) ?? '';
+  await tab.comeBack(back);
+  return back;
+}
+
+async function whoIs(token: string | undefined): Promise<string> {
+  const answer = await fetch(`${forge}/user`, { headers: { Authorization: `Bearer ${token ?? ''}` } });
+  const found = (await answer.json()) as { readonly kind: string; readonly account?: { readonly login: string } }; // an identity
+  return found.account?.login ?? found.kind;
+}
+
+it('signs in with a code, which is removed from the URL and used once, and returns to the deep link', async () => {
+  const tab = openTab();
+  const back = await signedIn(tab);
+  expect(await whoIs(tokensOf(tab)[0])).toBe('ada');
+  expect(tab.location).toMatchObject({ pathname: '/edit/', search: '', hash });
+  expect([tab.notices(), Object.keys(tab.storage)]).toEqual([[], []]);
+  const [token] = tokensOf(tab);
+  await tab.comeBack(back);
+  expect([tab.notices().length, tokensOf(tab)]).toEqual([1, [token]]);
+});
+
+it.each<[string, (back: URL) => void]>([
+  ['another state', (back) => back.searchParams.set('state', 'x')],
+  ['an attacker’s code and state', (back) => (back.search = '?code=theirs&state=theirs')],
+  ['an error with another state', (back) => (back.search = '?error=access_denied&state=x')],
+])('ignores a response with %s, and still accepts the right one', async (_, change) => {
+  const tab = openTab();
+  await startSignIn(tab.app, option(), false);
+  const right = (await answerOnForge(tab.left[0] ?? '')) ?? '';
+  const wrong = new URL(right);
+  change(wrong);
+  await tab.comeBack(`${wrong.href}#/open/https://evil.example`);
+  expect([tokensOf(tab), tab.location.search, posted.filter((path) => path.endsWith('token'))]).toEqual([[], '', []]);
+  expect(tab.notices()).toEqual([expect.stringContaining('wasn’t started in this tab')]);
+  await tab.comeBack(right);
+  expect(tokensOf(tab)).toHaveLength(1);
+});
+
+it('ignores a right response in a tab that didn’t ask for it, or that another forge signed', async () => {
+  const [tab, other] = [openTab(), openTab()];
+  await startSignIn(tab.app, option(), false);
+  const back = (await answerOnForge(tab.left[0] ?? '')) ?? '';
+  await other.comeBack(back);
+  await tab.comeBack(`${back}&iss=${encodeURIComponent('https://evil.example')}`);
+  expect([tokensOf(other), tokensOf(tab)]).toEqual([[], []]);
+  expect(tab.notices()).toEqual([expect.stringContaining('wasn’t from')]);
+});
+
+it('explains that access wasn’t allowed', async () => {
+  const tab = openTab();
+  await signedIn(tab, false, 'deny');
+  expect([tokensOf(tab), tab.notices()]).toEqual([[], [expect.stringContaining('access wasn’t allowed')]]);
+});
+
+it.each<[string, (url: URL) => void, string | null]>([
+  ['an open redirect', (url) => url.searchParams.set('redirect_uri', 'https://evil.example/'), null],
+  [
+    'a redirect URI that only starts the same',
+    (url) => url.searchParams.set('redirect_uri', `${redirectUri}../x`),
+    null,
+  ],
+  ['an unknown application', (url) => url.searchParams.set('client_id', 'other'), null],
+  ['no PKCE', (url) => url.searchParams.delete('code_challenge'), 'invalid_request'],
+  ['plain PKCE', (url) => url.searchParams.set('code_challenge_method', 'plain'), 'invalid_request'],
+])('the face rejects %s', async (_, change, error) => {
+  const tab = openTab();
+  await startSignIn(tab.app, option(), false);
+  const url = new URL(tab.left[0] ?? '');
+  change(url);
+  const back = await fetch(url, { redirect: 'manual' });
+  const to = back.headers.get('location');
+  expect(to === null ? null : new URL(to).searchParams.get('error')).toBe(error);
+});
+
+it('the face rejects a stolen code, and revokes what a code gave when it is used again', async () => {
+  const tab = openTab();
+  const back = await signedIn(tab);
+  const code = new URL(back).searchParams.get('code') ?? '';
+  const exchange = (verifier: string) =>
+    fetch(option().tokenUrl, {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_id: 'docwright',
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      }),
+    });
+  expect((await exchange('v'.repeat(43))).status).toBe(400);
+  expect(await whoIs(tokensOf(tab)[0])).toBe('refused');
+});
+
+it('refreshes an expiring token in one tab; the others wait and read the result', async () => {
+  const locks = lockManager();
+  const first = openTab({ locks });
+  await signedIn(first, true);
+  const late = 2 * 3600 - 60;
+  const tabs = [openTab({ locks, ahead: late }), openTab({ locks, ahead: late })];
+  for (const tab of tabs) await restoreTokens(tab.app);
+  posted.length = 0;
+  const repository = `${forge}/forge/acme/docs.git`;
+  const accesses = await Promise.all([...tabs, ...tabs].map(({ app }) => getRepositoryAccess(app, repository)));
+  const tokens = new Set(accesses.map((access) => access?.token));
+  expect([posted, tokens.size]).toEqual([['/forge/oauth/token'], 1]);
+  expect(await whoIs([...tokens][0])).toBe('ada');
+  const later = openTab();
+  await restoreTokens(later.app);
+  expect(tokensOf(later)).toEqual([...tokens]);
+  expect(
+    await getRepositoryAccess(later.app, `${forge}/other/docs.git`),
+    'another forge at the same host',
+  ).toBeUndefined();
+  await signOut(later.app, option().match);
+});
+
+it('keeps a token that can’t be refreshed until the forge rejects it, and asks only once', async () => {
+  const tab = openTab({ ahead: 0 });
+  await signedIn(tab);
+  const { grants } = tab.app.get(tokensStore).getState();
+  const [name = '', grant] = Object.entries(grants)[0] ?? [];
+  if (grant === undefined) throw new Error('No grant.');
+  tab.app
+    .get(tokensStore)
+    .setState({ grants: { [name]: { ...grant, refreshToken: 'used', expiresAt: Date.now() + 1000 } } });
+  posted.length = 0;
+  const repository = `${forge}/forge/acme/docs.git`;
+  for (const _ of [1, 2]) expect(await getRepositoryAccess(tab.app, repository)).toEqual({ token: grant.token });
+  expect(posted).toEqual(['/forge/oauth/token']);
+});
+
+it('revokes the token on sign-out, and deletes it', async () => {
+  const tab = openTab();
+  await signedIn(tab, true);
+  const [token] = tokensOf(tab);
+  await signOut(tab.app, option().match);
+  expect([await whoIs(token), tokensOf(tab)]).toEqual(['refused', []]);
+  const next = openTab();
+  await restoreTokens(next.app);
+  expect(tokensOf(next)).toEqual([]);
+});
+
+it('signs in in a window, whose response only the tab that opened it gets', async () => {
+  const [tab, popup, other] = [openTab(), openTab(), openTab()];
+  const opened = { location: { href: '' } };
+  const signal = new AbortController().signal;
+  const outcome = signInInWindow(tab.app, option(), false, { openWindow: () => opened as Window, signal }); // its location
+  await vi.waitFor(() => expect(opened.location.href).not.toBe(''));
+  const isWindow = await popup.comeBack((await answerOnForge(opened.location.href)) ?? '');
+  expect([await outcome, isWindow, tokensOf(popup), tokensOf(other)]).toEqual([
+    { ok: true, value: null },
+    true,
+    [],
+    [],
+  ]);
+  expect(await whoIs(tokensOf(tab)[0])).toBe('ada');
+  expect(await signInInWindow(tab.app, option(), false, { openWindow: () => null, signal })).toMatchObject({
+    ok: false,
+  });
+  const stop = new AbortController();
+  const canceled = signInInWindow(tab.app, option(), false, {
+    openWindow: () => opened as Window,
+    signal: stop.signal,
+  });
+  stop.abort();
+  expect(await canceled).toMatchObject({ problem: { code: 'operation/cancelled' } });
+});
