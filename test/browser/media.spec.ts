@@ -380,14 +380,18 @@ test('picks an image of the repository from the insert menu and replaces it with
   await page.keyboard.type('/screenshot');
   await page.waitForTimeout(150);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Choose or upload an image' }).click();
+  // The placeholder says that one can choose.
+  await page.locator(".page-text .picture[data-state='empty']").click();
   await expect(page.getByRole('button', { name: 'one.png' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: /^Search site / }).fill('two');
   await page.getByRole('button', { name: 'two.png' }).click();
-  await page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' }).fill('Two');
+  const words = page.getByRole('group', { name: 'Image', exact: true }).getByRole('textbox', { name: 'Alt text' });
+  await expect(words).toBeFocused();
+  await page.keyboard.type('Two');
   await page.getByRole('button', { name: 'Replace image' }).click();
   await page.getByRole('button', { name: 'one.png' }).click();
+  await expect(page.locator('.page-text')).toBeFocused();
   const { text } = await published(page);
   expect(text).toContain('<Frame>\n  <img src="/assets/one.png" alt="Two" />\n</Frame>');
 });

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { ImagePlus, Moon, Replace, Sun, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { toSiteRootPath } from '#state/site/siteRoot.ts';
@@ -45,6 +45,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
   const position = shown?.position ?? null;
   usePlaceBelow(editor, position, menu);
   useAskForWords(editor, field);
+  useOpenOnClick(editor, () => setPicking('this'));
   if (shown === null) return null;
   const set = (name: 'src' | 'alt', value: string) => setImage(editor, shown.position, { name, value }, typing);
   return (
@@ -98,6 +99,11 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
             if (picking === 'this') set('src', toSiteRootPath(app, path));
             else dispatch(editor, addDarkPicture(editor.state, shown.position, toSiteRootPath(app, path)));
             setPicking(null);
+            // The button that opened the dialog may be gone.
+            setTimeout(() => {
+              if (shown.words === '') askForWords(editor, field);
+              else if (!editor.isDestroyed) editor.view.focus();
+            }, 60);
           }}
         />
       )}
@@ -230,6 +236,19 @@ function usePlaceBelow(editor: Editor, position: number | null, menu: RefObject<
       makesRoom: bottom - top < coveredHeight,
     });
   }, [editor, position, menu]);
+}
+
+/** Calls `open` when the placeholder of a picture without a file is clicked. */
+function useOpenOnClick(editor: Editor, open: () => void): void {
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest(".picture[data-state='empty']") === null) return;
+    if (!editor.isDestroyed && editor.isEditable && editor.view.dom.contains(target)) open();
+  });
+  useEffect(() => {
+    globalThis.document.addEventListener('click', onClick);
+    return () => globalThis.document.removeEventListener('click', onClick);
+  }, []);
 }
 
 /** Focuses the alt text of a newly inserted picture. */
