@@ -20,15 +20,19 @@ export interface LinkTarget {
   readonly method: string;
 }
 
-/** All pages of a site and their headings, as link targets. */
+/** All pages of a site and their headings, as link targets: first the ones in the navigation, in its order. */
 export function listLinkTargets(
   heads: ReadonlyMap<RepoPath, PageNames>,
   siteFolder: RepoPath,
   isPage: (path: RepoPath) => boolean,
+  navigation: readonly RepoPath[],
 ): readonly LinkTarget[] {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
-  return [...heads].flatMap(([path, { title, headings, operationMethod: method }]): readonly LinkTarget[] => {
-    if (!path.startsWith(prefix) || !isPage(path)) return [];
+  const paths = new Set([...navigation, ...heads.keys()]);
+  return [...paths].flatMap((path): readonly LinkTarget[] => {
+    const names = heads.get(path);
+    if (names === undefined || !path.startsWith(prefix) || !isPage(path)) return [];
+    const { title, headings, operationMethod: method } = names;
     const url = toPageUrl(path, siteFolder);
     const href = encodeLinkPath(url);
     const name = title ?? url;
@@ -48,7 +52,7 @@ export function listLinkTargets(
 
 /**
  * The targets that match a query best: those whose title starts with it, then those whose title contains it. Returned
- * by kind, pages first. An empty query matches all pages.
+ * by kind, pages first. An empty query matches all pages and operations.
  */
 export function searchLinkTargets(targets: readonly LinkTarget[], query: string, most: number): readonly LinkTarget[] {
   const words = query
@@ -56,7 +60,7 @@ export function searchLinkTargets(targets: readonly LinkTarget[], query: string,
     .split(/\s+/)
     .filter((word) => word !== '');
   const [first] = words;
-  if (first === undefined) return byKind(targets.filter(({ page }) => page === '').slice(0, most));
+  if (first === undefined) return byKind(targets.filter(({ page }) => page === '')).slice(0, most);
   const found = targets.filter(({ title, page, href, method }) =>
     words.every((word) => `${method} ${title} ${page} ${href}`.toLowerCase().includes(word)),
   );

@@ -1,3 +1,4 @@
+import { findPageFile, listPageEntries } from '#config/navigation/pageFiles.ts';
 import { listLinkTargets, type LinkTarget } from '#site/names/linkTargets.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 import { createPagePredicate } from '#site/navigation/sitePages.ts';
@@ -31,7 +32,12 @@ export function listSiteLinkTargets(app: App): readonly LinkTarget[] {
     own.listed = {
       site,
       names,
-      targets: listLinkTargets(names, siteFolder, (path) => byPath.has(path) || isPage(path)),
+      targets: listLinkTargets(
+        names,
+        siteFolder,
+        (path) => byPath.has(path) || isPage(path),
+        listPageEntries(tree).flatMap(({ entry }) => findPageFile(entry, siteFolder, site.paths) ?? []),
+      ),
     };
   }
   return own.listed.targets;
