@@ -154,10 +154,33 @@ testInNewContext.describe('on a phone', () => {
     await expect(page.locator('.page-text [data-tag="Tip"]')).toHaveText(/Moved words/);
     await toolbar.getByRole('button', { name: 'Block menu' }).tap();
     await menu.getByRole('menuitem', { name: 'Unwrap' }).tap();
-    await blocks.nth(1).click({ button: 'right' });
+    // A long press as Safari reports it: without a contextmenu event.
+    const touches = await page.context().newCDPSession(page);
+    const pressed = await blocks.nth(1).boundingBox();
+    if (pressed === null) throw new Error('not shown');
+    await touches.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: pressed.x + 20, y: pressed.y + 10 }],
+    });
+    await expect(menu).toBeVisible();
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await menu.getByRole('menuitem', { name: 'Delete' }).tap();
     await expect(page.getByText('Moved words.')).toHaveCount(1);
     await expect(menu).toHaveCount(0);
+    // Closed together with the toolbar.
+    await toolbar.getByRole('button', { name: 'Block menu' }).tap();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).tap();
+    await expect(menu).toHaveCount(0);
+    await blocks.first().tap();
+    await expect(toolbar).toBeVisible();
+    await expect(menu).toHaveCount(0);
+    // The slash of an insert menu that was closed doesn't come back.
+    await toolbar.getByRole('button', { name: 'Insert block' }).tap();
+    await page.keyboard.press('Escape');
+    await expect(blocks.filter({ hasText: /^\/$/ })).toHaveCount(0);
+    await toolbar.getByRole('button', { name: 'Undo' }).tap();
+    await page.waitForTimeout(200);
+    await expect(blocks.filter({ hasText: /^\/$/ })).toHaveCount(0);
   });
 
   testInNewContext('takes back what was typed before an earlier visit', async ({ page, server }) => {

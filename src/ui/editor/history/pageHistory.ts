@@ -130,8 +130,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     if (!isOwn) return;
     storage.lastComposition = transaction.getMeta('composition') ?? storage.lastComposition;
     const { doc } = editor.state;
-    const wanted = transaction.getMeta(entryMeta) as string | undefined; // set by `setJournalEntry`
-    const id = options.onChange(() => documentToJson(doc), isApart, wanted);
+    const id = options.onChange(() => documentToJson(doc), isApart, getJournalEntry(all));
     if (id === null) return;
     storage.lastEntry = id;
     remember(storage, id, all, doc);
@@ -143,6 +142,12 @@ const entryMeta = 'entry';
 /** Assigns a transaction's change to a journal entry. */
 export function setJournalEntry(transaction: Transaction, id: string | undefined): Transaction {
   return id === undefined ? transaction : transaction.setMeta(entryMeta, id);
+}
+
+/** The journal entry that one of the transactions is assigned to. */
+export function getJournalEntry(transactions: readonly Transaction[]): string | undefined {
+  const assigned = transactions.find((transaction) => transaction.getMeta(entryMeta) !== undefined);
+  return assigned?.getMeta(entryMeta) as string | undefined; // set by `setJournalEntry`
 }
 
 /** True if a change is adjacent to the last one, or in the same composition. */

@@ -4,6 +4,7 @@ import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { describe, expect, it } from 'vitest';
 import { searchLinkTargets } from '#site/names/linkTargets.ts';
+import { getJournalEntry, pageHistory } from '../history/pageHistory.ts';
 import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
 import { displayCaretMenus } from './caretMenu.ts';
 import { embedMenu } from './embedMenu.ts';
@@ -39,6 +40,7 @@ const editor = new Editor({
     emojiMenu,
     embedMenu,
     pageLinkMenu.configure({ targets: () => targets }),
+    pageHistory,
   ],
 });
 const { extensionManager, schema } = editor;
@@ -56,8 +58,13 @@ class Page {
     this.moveTo(1 + text.length);
   }
 
+  /** The journal entry that the last change is assigned to. */
+  entry: string | undefined;
+
   dispatch = (transaction: Transaction): void => {
-    this.state = this.state.apply(transaction);
+    const { state, transactions } = this.state.applyTransaction(transaction);
+    this.entry = getJournalEntry(transactions);
+    this.state = state;
   };
 
   moveTo(position: number): void {
@@ -177,8 +184,11 @@ describe('a menu at the caret', () => {
     const page = new Page('a ');
     page.dispatch(openSlashMenu(page.state));
     page.type(typed);
+    editor.storage.pageHistory.lastEntry = 'inserted';
     expect(page.press('Escape')).toBe(true);
     expect(page.text).toBe(text);
+    // Undone together with its insertion.
+    expect(page.entry).toBe(typed === '' ? 'inserted' : undefined);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import { blockConversions, type BlockConversion } from '../conversions/conversions.ts';
 import { planConversion } from '../conversions/planConversion.ts';
 import { runConversion } from '../conversions/runConversion.ts';
+import { setJournalEntry } from '../history/pageHistory.ts';
 import { insertItem } from '../insert/insertItem.ts';
 import {
   filterAllowedItems,
@@ -65,37 +66,39 @@ export const slashMenu = Extension.create({
             : null,
         hasKeyHints: true,
       }),
-      slashPlugin,
+      createSlashPlugin(this.editor),
     ];
   },
 });
 
-const slashPlugin = new Plugin<boolean>({
-  key: insertedKey,
-  state: {
-    init: () => false,
-    apply: (transaction, before, _old, state) =>
-      (before || transaction.getMeta(insertedKey) === true) && key.getState(state)?.active === true,
-  },
-  appendTransaction: (transactions, before, after) => {
-    const menu = key.getState(before);
-    if (insertedKey.getState(before) !== true || menu?.query !== '' || key.getState(after)?.active === true)
-      return null;
-    const at = transactions.reduce((place, { mapping }) => mapping.map(place, -1), menu.range.from);
-    const isLeft = at < after.doc.content.size && after.doc.textBetween(at, at + 1) === '/';
-    return isLeft ? after.tr.delete(at, at + 1) : null;
-  },
-  props: {
-    handleTextInput: (view, from, to, text) => {
-      if (text !== '/') return false;
-      const $from = view.state.doc.resolve(from);
-      const before = $from.parent.textBetween(0, $from.parentOffset, '\n', ' ').at(-1) ?? ' ';
-      if ($from.parent.type.spec.code === true || !/\s/.test(before)) return false;
-      view.dispatch(insertSlash(view.state, from, to));
-      return true;
+/** Removes an inserted slash once the menu closes without a query, as part of its insertion: undo must not bring it back. */
+const createSlashPlugin = ({ storage }: Editor) =>
+  new Plugin<boolean>({
+    key: insertedKey,
+    state: {
+      init: () => false,
+      apply: (transaction, before, _old, state) =>
+        (before || transaction.getMeta(insertedKey) === true) && key.getState(state)?.active === true,
     },
-  },
-});
+    appendTransaction: (transactions, before, after) => {
+      const menu = key.getState(before);
+      if (insertedKey.getState(before) !== true || menu?.query !== '' || key.getState(after)?.active === true)
+        return null;
+      const at = transactions.reduce((place, { mapping }) => mapping.map(place, -1), menu.range.from);
+      const isLeft = at < after.doc.content.size && after.doc.textBetween(at, at + 1) === '/';
+      return isLeft ? setJournalEntry(after.tr.delete(at, at + 1), storage.pageHistory.lastEntry) : null;
+    },
+    props: {
+      handleTextInput: (view, from, to, text) => {
+        if (text !== '/') return false;
+        const $from = view.state.doc.resolve(from);
+        const before = $from.parent.textBetween(0, $from.parentOffset, '\n', ' ').at(-1) ?? ' ';
+        if ($from.parent.type.spec.code === true || !/\s/.test(before)) return false;
+        view.dispatch(insertSlash(view.state, from, to));
+        return true;
+      },
+    },
+  });
 
 /** The last slash before the caret that starts a word, with the text after it. */
 function findSlash($caret: ResolvedPos): SuggestionMatch {

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, ListChecks, MessageSquareText, PanelBottomOpen, Plus } from 'lucide-react';
 import { createElement, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -68,6 +68,8 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   const shown = focused || linking;
   useAboveKeyboard(bar, shown);
   useNoticesAbove(bar, shown);
+  // Otherwise the menu would be open again at the next tap into the text.
+  if (!shown && isMenuOpen) setMenuOpen(false);
   if (!shown) return null;
   const endLinking = (takesCaret: boolean) => {
     setLinking(false);
@@ -115,23 +117,63 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   );
 }
 
+/** In milliseconds and pixels, as on Android; Safari reports no long press. */
+const longPress = { time: 500, mostMoved: 10 };
+
 /** Calls back on a long press. The browser selects a pressed word; blocks without text, such as pictures, are selected here. */
 function useLongPress(editor: Editor, onPress: () => void): void {
   const press = useStableCallback(onPress);
   useEffect(() => {
     const { view } = editor;
-    const onContextMenu = ({ target, clientX: left, clientY: top }: MouseEvent) => {
+    const pressAt = (target: EventTarget | null, { left, top }: { readonly left: number; readonly top: number }) => {
       if (!(target instanceof Element) || target.closest('textarea, input, a[href]') !== null) return;
       const at = view.posAtCoords({ left, top });
       const block = blockAtPoint(view, top);
-      if (at !== null && block !== null && !view.state.doc.resolve(at.pos).parent.isTextblock) {
-        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, block.position)));
-        view.focus();
-      }
+      if (at === null) return;
+      const { state } = view;
+      if (block !== null && !state.doc.resolve(at.pos).parent.isTextblock)
+        view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, block.position)));
+      else if (!view.hasFocus()) view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(at.pos))));
+      if (!view.hasFocus()) view.focus();
       press();
     };
-    view.dom.addEventListener('contextmenu', onContextMenu);
-    return () => view.dom.removeEventListener('contextmenu', onContextMenu);
+    const stop = new AbortController();
+    const options = { passive: true, signal: stop.signal };
+    let start = { left: 0, top: 0 };
+    let timer = 0;
+    const end = () => window.clearTimeout(timer);
+    view.dom.addEventListener(
+      'touchstart',
+      ({ touches: [touch, second], target }) => {
+        end();
+        if (touch === undefined || second !== undefined) return;
+        start = { left: touch.clientX, top: touch.clientY };
+        timer = window.setTimeout(() => pressAt(target, start), longPress.time);
+      },
+      options,
+    );
+    view.dom.addEventListener(
+      'touchmove',
+      ({ touches: [touch] }) => {
+        if (touch === undefined) return;
+        const moved = Math.hypot(touch.clientX - start.left, touch.clientY - start.top);
+        if (moved > longPress.mostMoved) end();
+      },
+      options,
+    );
+    for (const name of ['touchend', 'touchcancel'] as const) view.dom.addEventListener(name, end, options);
+    view.dom.addEventListener(
+      'contextmenu',
+      ({ target, clientX: left, clientY: top }) => {
+        end();
+        pressAt(target, { left, top });
+      },
+      options,
+    );
+    return () => {
+      end();
+      stop.abort();
+    };
   }, [editor, press]);
 }
 
