@@ -33,7 +33,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
   const editor = useStore(activeEditorStore, (state) => state.editor);
   const isOpen = useStore(listStore, (state) => state.isOpen);
   const list = useId();
-  if (page?.path !== path) return null;
+  if (page?.path !== path) return <UncheckedPage />;
   // Problems that prevent a build are shown in the page itself.
   const findings = sortBySeverity(page.findings.filter(({ rule }) => !rule.startsWith('page/')));
   const kinds = [...new Set(findings.map(({ rule }) => rule))];
@@ -73,6 +73,19 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
           ))}
       </div>
     </section>
+  );
+}
+
+/** The space of the heading, so that nothing below moves when the page has been checked. */
+function UncheckedPage() {
+  return (
+    <div className={`${styles.section} ${styles.unchecked}`} aria-hidden>
+      <h2 className={styles.heading}>
+        <span className={`${listStyles.row} ${styles.toggle}`}>
+          <ChevronRight size={15} /> No issues
+        </span>
+      </h2>
+    </div>
   );
 }
 
