@@ -13,6 +13,7 @@ import { createApiOverlay } from '#state/intents/createApiOverlay.ts';
 import { setApiText } from '#state/intents/setApiText.ts';
 import { goTo } from '#state/route/goTo.ts';
 import { openFile } from '#state/intents/visitFile.ts';
+import { setApiConstraint } from '#state/intents/setApiConstraint.ts';
 import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
 import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
@@ -79,6 +80,24 @@ describe('the “Deprecated” flag', () => {
     const done = await setApiDeprecated(tab.app, { file: 'api.yaml', pointer: ['paths', '/gone', 'get'] }, true);
     expect(done).toMatchObject({ ok: false, problem: { code: 'page/not-proved' } });
     expect([await tab.stored('api.yaml'), tab.steps]).toEqual([api, []]);
+  });
+});
+
+describe('a limit', () => {
+  it('is stored in its schema as one step, and Undo restores the file', async () => {
+    const text = `${api}components:\n  schemas:\n    Size: { type: integer, maximum: 9223372036854775807 }\n`;
+    await changeSite(tab.app, 'making', [{ kind: 'text', path: 'api.yaml', text }]);
+    const place = { file: 'api.yaml', pointer: ['components', 'schemas', 'Size'] };
+    const set = (keyword: string, words: string) =>
+      setApiConstraint(tab.app, place, { keyword, types: ['integer'] }, words, 'the limit');
+    expect((await set('minimum', '9007199254740993')).ok).toBe(true);
+    const after = text.replace('maximum', 'minimum: 9007199254740993, maximum');
+    expect(await tab.stored('api.yaml')).toBe(after);
+    expect(await set('default', '1')).toMatchObject({
+      problem: { message: 'The default must be at least 9007199254740993.' },
+    });
+    await undoSiteChange(tab.app);
+    expect(await tab.stored('api.yaml')).toBe(text);
   });
 });
 

@@ -26,8 +26,12 @@ export interface SchemaModel {
   /** Initial value in the playground (`x-default`), if the site wants fields filled in. */
   readonly preset: { readonly value: unknown } | null;
   readonly examples: readonly unknown[];
-  /** Where the constant or the list of allowed values is written, and each example; null for one that can't be edited. */
+  /**
+   * Where the constant or the list of allowed values is written, each example, and the object that holds the limits,
+   * format, and default; null for one that can't be edited.
+   */
   readonly places: {
+    readonly limits: PointerLocation | null;
     readonly choices: PointerLocation | null;
     readonly examples: readonly (PointerLocation | null)[];
   };

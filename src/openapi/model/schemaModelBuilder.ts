@@ -2,6 +2,7 @@ import { formatLocationKey, readReference } from '../read/apiFiles.ts';
 import type { ApiContext } from '../read/apiOperation.ts';
 import { describeConditions } from './describeConditions.ts';
 import { describeDiscriminator, listSchemaVariants } from './schemaVariants.ts';
+import { constraints } from '../write/constraints.ts';
 import { flattenSchema, getSchemaIdentity, innerKeywords, type FlattenedSchema } from '../read/flattenSchema.ts';
 import type { AlternativesModel, PropertyModel, SchemaModel } from './schemaModel.ts';
 import { readMintLabels, describeLimits, readConstraints, readTypes, describeType } from './describeSchema.ts';
@@ -104,6 +105,7 @@ export class SchemaModelBuilder {
       preset: has('x-default') ? { value: value('x-default') } : null,
       examples: examples.map((spot) => spot.value),
       places: {
+        limits: this.#placeOfLimits(flat),
         choices: this.#placeOfChoices(flat),
         examples: examples.map((spot) => this.#placeOf(spot)),
       },
@@ -155,6 +157,15 @@ export class SchemaModelBuilder {
     const first = written === undefined ? null : getKey(written, 0);
     const place = first === null ? null : this.#placeOf(first);
     return place === null ? null : { ...place, pointer: place.pointer.slice(0, -1) };
+  }
+
+  /** The object that holds all limits of a schema, or can; null if they are in several, as with `allOf`. */
+  #placeOfLimits({ parts, lost }: FlattenedSchema): PointerLocation | null {
+    if (lost !== null) return null;
+    const says = (part: LocatedValue, key: string) => getOwnValue(part.value, key) !== undefined;
+    const owners = parts.filter((part) => constraints.some(({ key }) => says(part, key)));
+    const owner = owners[0] ?? parts.find((part) => says(part, 'type'));
+    return owner === undefined || owners.length > 1 ? null : this.#placeOf(owner);
   }
 
   #itemType(flat: FlattenedSchema): string | null {

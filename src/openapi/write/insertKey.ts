@@ -8,7 +8,9 @@ import { isJsonEqual } from './isEqualExceptAt.ts';
 /** A key to insert into an object, after those of its leading keys that are in `after`. */
 export interface NewKey {
   readonly name: string;
-  readonly value: string | boolean;
+  readonly value: unknown;
+  /** The value as JSON, if it must be spelled this way. */
+  readonly written?: string;
   readonly after: readonly string[];
 }
 
@@ -32,13 +34,16 @@ export function insertKey(text: string, pointer: Pointer, key: NewKey): TextEdit
 }
 
 /** The ways to write it before a key: as JSON, on its own line, or inline. */
-function insertions(text: string, at: number, { name, value }: NewKey): readonly TextEdit[] {
+function insertions(
+  text: string,
+  at: number,
+  { name, value, written = JSON.stringify(value) }: NewKey,
+): readonly TextEdit[] {
   const insert = (words: string): TextEdit => ({ from: at, to: at, text: words });
   // The first key of a list item follows its dash.
   const indent = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replaceAll('-', ' ');
   const between = /\s*$/.exec(text.slice(Math.max(0, at - 1000), at))?.[0] ?? '';
   const colon = /^"(?:[^"\\]|\\.)*"(\s*:\s*)/.exec(text.slice(at, at + 1000))?.[1] ?? ': ';
-  const written = JSON.stringify(value);
   return [
     ...(text[at] === '"' ? [insert(`"${name}"${colon}${written},${between}`)] : []),
     insert(`${name}: ${written}${detectLineEnding(text)}${indent}`),

@@ -16,6 +16,7 @@ import { getOperationKey } from '#openapi/pages/operationReference.ts';
 import { planApiPages, type ApiPagesPlan } from '#openapi/pages/planApiPages.ts';
 import { readOpenapi, type OpenapiDescription } from '#openapi/read/readOpenapi.ts';
 import { buildSchemaReference, type SchemaReference } from '#openapi/model/schemaReference.ts';
+import { setConstraint, type ConstraintTarget } from '#openapi/write/setConstraint.ts';
 import { setDeprecated } from '#openapi/write/setDeprecated.ts';
 import type { StringEditRefusal } from '#openapi/write/setStringAtPointer.ts';
 import { findLineOfPointer } from '#openapi/text/findLineOfPointer.ts';
@@ -258,6 +259,15 @@ export class ApiCache {
 
   setDeprecated(text: string, pointer: Pointer, isDeprecated: boolean): Result<readonly TextEdit[], StringEditRefusal> {
     return setDeprecated(text, pointer, isDeprecated);
+  }
+
+  setConstraint(
+    text: string,
+    pointer: Pointer,
+    { keyword, types }: ConstraintTarget,
+    words: string,
+  ): Result<readonly TextEdit[], StringEditRefusal> {
+    return setConstraint(text, pointer, keyword, words, types);
   }
 
   setWords(text: string, pointer: Pointer, value: string): Result<readonly TextEdit[], StringEditRefusal> {

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
+import type { ConstraintTarget } from '#openapi/write/setConstraint.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { queryPages } from '../siteFacts/siteIndex.ts';
@@ -36,6 +37,17 @@ export function planApiDeprecation(app: App, place: PointerLocation, isDeprecate
       : worker.planDeprecatedEdits(text, place, isDeprecated),
   );
   return { kind: 'askedEdit', path, edit };
+}
+
+/** Returns the change that sets a limit, the format, or the default of a schema, like `planApiTextEdit`. */
+export function planApiConstraint(
+  app: App,
+  place: PointerLocation,
+  target: ConstraintTarget,
+  words: string,
+): AskedEdit {
+  const edit = askWorker(app, place.file, (worker, text) => worker.planConstraintEdits(text, place, target, words));
+  return { kind: 'askedEdit', path: place.file, edit };
 }
 
 function findEditedFile(

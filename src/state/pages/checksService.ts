@@ -50,9 +50,22 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
   };
   const findingsOf = (path: RepoPath, page: PageWithFacts): readonly Finding[] =>
     checkers.check(path, page, readyNow());
+  /** Findings about the operation that a page names. */
+  const apiFindingsOf = (path: RepoPath, { facts }: PageWithFacts): readonly Finding[] =>
+    files.configuration === null || facts.frontMatter['openapi'] === undefined
+      ? []
+      : withSettings(api.findings(files.configuration, files.textOf).filter((finding) => finding.path === path));
   const checked = (path: RepoPath): readonly CheckedText[] => {
     const page = siteNow().pages.get(path);
-    return page === undefined ? [] : [{ path, text: page.text, findings: addPlaces(findingsOf(path, page), page) }];
+    return page === undefined
+      ? []
+      : [
+          {
+            path,
+            text: page.text,
+            findings: addPlaces([...findingsOf(path, page), ...apiFindingsOf(path, page)], page),
+          },
+        ];
   };
   const withPlace = (finding: Finding): Finding => {
     const { path, place } = finding;
@@ -101,7 +114,8 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
       return [
         ...choiceFindings,
         ...(site === null ? [] : checkSiteWide(site, switches)),
-        ...withSettings(ofApi),
+        // Those about a page are among its own.
+        ...withSettings(ofApi.filter(({ path }) => !siteNow().pages.has(path))),
         ...checkers.valeProblems(siteNow()),
       ].map(withPlace);
     },

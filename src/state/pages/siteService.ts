@@ -149,6 +149,7 @@ type ApiEdits = Pick<
   | 'planApiTextEdits'
   | 'planOverlayTextEdits'
   | 'planDeprecatedEdits'
+  | 'planConstraintEdits'
   | 'planOverlayDeprecatedEdits'
 >;
 
@@ -160,6 +161,8 @@ function createApiEdits(keeper: () => Promise<ApiCache>): ApiEdits {
     planOverlayTextEdits: async (text, place, words) => (await keeper()).setOverlayWords(text, place, words),
     planDeprecatedEdits: async (text, { pointer }, isDeprecated) =>
       (await keeper()).setDeprecated(text, pointer, isDeprecated),
+    planConstraintEdits: async (text, { pointer }, target, words) =>
+      (await keeper()).setConstraint(text, pointer, target, words),
     planOverlayDeprecatedEdits: async (text, place, isDeprecated) =>
       (await keeper()).setOverlayDeprecated(text, place, isDeprecated),
   };

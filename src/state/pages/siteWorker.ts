@@ -6,6 +6,7 @@ import type { TextEdit } from '#base/textEdit.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import type { NewOverlay } from '#openapi/overlay/planNewOverlay.ts';
 import type { ApiPagesPlan } from '#openapi/pages/planApiPages.ts';
+import type { ConstraintTarget } from '#openapi/write/setConstraint.ts';
 import type { StringEditRefusal } from '#openapi/write/setStringAtPointer.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import type { ApiSnapshot } from '#site/api/newlyMissingOperations.ts';
@@ -112,6 +113,13 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
     text: string,
     place: PointerLocation,
     isDeprecated: boolean,
+  ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
+  /** Returns the edits of an OpenAPI file that set a limit, the format, or the default of the schema at a location. */
+  planConstraintEdits(
+    text: string,
+    place: PointerLocation,
+    target: ConstraintTarget,
+    words: string,
   ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
   /** Returns the edits that keep a page's links valid after a move. */
   planLinkEditsForMove(page: PageSource, move: FileRename): Promise<readonly TextEdit[]>;

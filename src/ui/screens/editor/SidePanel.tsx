@@ -14,6 +14,7 @@ const Outline = lazyComponent(async () => (await import('../../editor/outline/Ou
 const SnippetUses = lazyComponent(async () => (await import('./snippets/SnippetUses.tsx')).SnippetUses);
 const PageFindings = lazyComponent(async () => (await import('./findings/PageFindings.tsx')).PageFindings);
 const PageSettings = lazyComponent(async () => (await import('./pageSettings/PageSettings.tsx')).PageSettings);
+const LimitsForm = lazyComponent(async () => (await import('./api/LimitsForm.tsx')).LimitsForm);
 const OperationPanel = lazyComponent(async () => (await import('./api/OperationPanel.tsx')).OperationPanel);
 /** Settings of the selected block, shown first. */
 const SelectedBlock = lazyComponent(
@@ -54,6 +55,7 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
         <>
           <h2 className={styles.heading}>Page settings</h2>
           <PageSettings path={path} page={page} />
+          {'openapi' in page.frontMatter.values && <LimitsForm path={path} />}
         </>
       )}
       {page.problems.length > 0 && (

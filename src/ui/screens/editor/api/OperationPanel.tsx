@@ -6,6 +6,7 @@ import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { DeprecatedSwitch, WriteApiPageButton } from './OperationActions.tsx';
 import styles from './OperationPanel.module.css';
 import { activeOperationStore } from './activeOperationStore.ts';
+import { LimitsForm } from './LimitsForm.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import { useApp } from '../../../useApp.ts';
 
@@ -47,6 +48,7 @@ export function OperationPanel({ path }: { readonly path: RepoPath }) {
         </Fact>
       </dl>
       {at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}
+      <LimitsForm path={path} />
       <div className={styles.write}>
         <WriteApiPageButton operation={key} />
         <p className={styles.note}>Creates a file where you can add text and components above the reference.</p>

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo } from 'react';
+import { useCallback, useEffect, useId, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
@@ -16,6 +16,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { useAsyncContent } from '../../../reading/useAsyncContent.ts';
 import { usePageRenderContext } from '../../../reading/usePageRenderContext.ts';
 import { useReaderRoot } from '../../../reading/useReaderRoot.ts';
+import { activeOperationStore } from './activeOperationStore.ts';
 import { ApiSourceBar } from './ApiSourceBar.tsx';
 import { ExternalDescriptionNote } from './ExternalDescriptionNote.tsx';
 import { EditableApiText } from './EditableApiText.tsx';
@@ -60,6 +61,10 @@ function Reference({
 }: Omit<ApiBeneathProps, 'frontMatter'> & { readonly page: EditableApiPage }) {
   const app = useApp();
   const { reference, textBlocks, describes } = page;
+  useEffect(() => {
+    activeOperationStore.setState({ shown: { path, page } });
+    return () => activeOperationStore.setState({ shown: null });
+  }, [path, page]);
   const { resolveAsset } = usePageRenderContext(site, path);
   const prefix = useId();
   // Depends only on the kinds of blocks, which don't change while typing.

@@ -1,0 +1,126 @@
+import { isNumeric, parseExactJson } from '#base/exactJson.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { getOwnValue } from '../text/pointer.ts';
+
+/** A keyword of a schema that limits or describes its values, as a field of a form. */
+export interface Constraint {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'number' | 'count' | 'pattern' | 'text' | 'value';
+  /** The types that it applies to; empty for all. */
+  readonly types: readonly string[];
+  /** The keyword of the other end of the range. */
+  readonly other?: { readonly key: string; readonly isUpper: boolean };
+}
+
+const numbers = ['number', 'integer'];
+const range = (
+  from: string,
+  to: string,
+  labels: readonly [string, string],
+  kind: 'number' | 'count',
+  types: readonly string[],
+) =>
+  [
+    { key: from, label: labels[0], kind, types, other: { key: to, isUpper: true } },
+    { key: to, label: labels[1], kind, types, other: { key: from, isUpper: false } },
+  ] as const;
+
+/** The keywords that can be edited, in the order of their form (JSON Schema 2020-12, validation vocabulary). */
+export const constraints: readonly Constraint[] = [
+  { key: 'format', label: 'Format', kind: 'text', types: ['string', ...numbers] },
+  { key: 'default', label: 'Default', kind: 'value', types: [] },
+  ...range('minimum', 'maximum', ['Minimum', 'Maximum'], 'number', numbers),
+  ...range('minLength', 'maxLength', ['Minimum length', 'Maximum length'], 'count', ['string']),
+  { key: 'pattern', label: 'Pattern', kind: 'pattern', types: ['string'] },
+  ...range('minItems', 'maxItems', ['Minimum number of items', 'Maximum number of items'], 'count', ['array']),
+];
+
+/** A value to write: as text of JSON, which is YAML too, and as parsed. */
+export interface WrittenValue {
+  readonly written: string;
+  readonly value: unknown;
+}
+
+const literal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const whole = /^-?(?:0|[1-9]\d*)$/;
+
+/** Parses what was typed for a keyword of a schema; null if it is empty. An error is a sentence that says what is allowed. */
+export function parseConstraint(
+  { label, kind, other }: Constraint,
+  words: string,
+  schema: unknown,
+  types: readonly string[],
+): Result<WrittenValue | null, string> {
+  const typed = kind === 'value' && types.includes('string') ? words : words.trim();
+  if (typed === '') return ok(null);
+  if (kind === 'value') return parseDefault(typed, schema, types);
+  if (kind === 'pattern' && !isPattern(typed)) return err('The pattern must be a valid regular expression.');
+  if (kind === 'pattern' || kind === 'text') return ok({ written: JSON.stringify(typed), value: typed });
+  if (kind === 'count' && !/^(?:0|[1-9]\d*)$/.test(typed)) return err(`${label} must be a whole number, 0 or more.`);
+  if (!literal.test(typed)) return err(`${label} must be a number.`);
+  const value = parseExactJson(typed);
+  const limit = other === undefined ? undefined : getOwnValue(schema, other.key);
+  if (isNumeric(value) && isNumeric(limit) && (other?.isUpper === true ? value > limit : value < limit))
+    return err(
+      other?.isUpper === true
+        ? `${label} can’t be greater than the maximum, which is ${limit}.`
+        : `${label} can’t be less than the minimum, which is ${limit}.`,
+    );
+  return ok({ written: typed, value });
+}
+
+function parseDefault(words: string, schema: unknown, types: readonly string[]): Result<WrittenValue, string> {
+  const parsed = parseOfType(words, types);
+  if (!parsed.ok) return parsed;
+  const { value } = parsed.value;
+  const allowed = getOwnValue(schema, 'enum');
+  if (Array.isArray(allowed) && !allowed.includes(value)) return err('The default must be one of the allowed values.');
+  const [least, most, size] = isNumeric(value)
+    ? [getOwnValue(schema, 'minimum'), getOwnValue(schema, 'maximum'), value]
+    : typeof value === 'string'
+      ? [getOwnValue(schema, 'minLength'), getOwnValue(schema, 'maxLength'), [...value].length]
+      : [undefined, undefined, 0];
+  const unit = typeof value === 'string' ? ' characters' : '';
+  if (isNumeric(least) && size < least) return err(`The default must be at least ${least}${unit}.`);
+  if (isNumeric(most) && size > most) return err(`The default must be at most ${most}${unit}.`);
+  return parsed;
+}
+
+function parseOfType(words: string, types: readonly string[]): Result<WrittenValue, string> {
+  const bare = words.trim();
+  const is = (type: string) => types.includes(type);
+  if (is('null') && bare === 'null') return ok({ written: 'null', value: null });
+  if (is('integer') && !is('number') && !is('string'))
+    return whole.test(bare) ? literalOf(bare) : err('The default must be a whole number.');
+  if (is('number') && !is('string')) return literal.test(bare) ? literalOf(bare) : err('The default must be a number.');
+  if (is('boolean') && !is('string'))
+    return bare === 'true' || bare === 'false' ? literalOf(bare) : err('The default must be true or false.');
+  if ((is('array') || is('object')) && !is('string'))
+    return isJson(bare) ? literalOf(bare) : err('The default must be valid JSON.');
+  if (types.length === 0 && isJson(bare)) return literalOf(bare);
+  return ok({ written: JSON.stringify(words), value: words });
+}
+
+function literalOf(written: string): Result<WrittenValue, string> {
+  return ok({ written, value: parseExactJson(written) });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isPattern(text: string): boolean {
+  return ['u', ''].some((flags) => {
+    try {
+      return new RegExp(text, flags) instanceof RegExp;
+    } catch {
+      return false;
+    }
+  });
+}

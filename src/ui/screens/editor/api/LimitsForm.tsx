@@ -1,0 +1,97 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useId, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Constraint } from '#openapi/write/constraints.ts';
+import { setApiConstraint } from '#state/intents/setApiConstraint.ts';
+import { countApiTextUses } from '#state/intents/setApiText.ts';
+import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
+import { useApp } from '../../../useApp.ts';
+import { activeOperationStore } from './activeOperationStore.ts';
+import { formatConstraint, listFieldConstraints, listLimitFields, type LimitField } from './listLimitFields.ts';
+import styles from './OperationPanel.module.css';
+
+/** Limits, formats, and defaults of the values of the operation on a page; nothing if none can be edited. */
+export function LimitsForm({ path }: { readonly path: RepoPath }) {
+  const shown = useStore(activeOperationStore, (state) => state.shown);
+  const page = shown?.path === path ? shown.page.reference.page : null;
+  const fields = useMemo(() => (page === null ? [] : listLimitFields(page)), [page]);
+  const [chosen, setChosen] = useState('');
+  const title = useId();
+  const field = fields.find(({ label }) => label === chosen) ?? fields[0];
+  if (field === undefined) return null;
+  return (
+    <section className={styles.limits} aria-labelledby={title}>
+      <h2 id={title} className={styles.heading}>
+        Limits and defaults
+      </h2>
+      <NativeSelect
+        size="xs"
+        label="Field"
+        value={field.label}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data={[...new Set(fields.map(({ label }) => label))]}
+      />
+      <FieldUses field={field} />
+      {listFieldConstraints(field.schema).map((constraint) => {
+        const value = formatConstraint(field.schema, constraint);
+        return (
+          <ConstraintField
+            key={`${field.label} ${constraint.key} ${value}`}
+            field={field}
+            constraint={constraint}
+            value={value}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+/** Says that a limit is shared by several operations. */
+function FieldUses({ field: { schema } }: { readonly field: LimitField }) {
+  const app = useApp();
+  const at = schema.places.limits;
+  const uses = useAsyncValue(async () => (at === null ? 1 : countApiTextUses(app, at)), [app, at]) ?? 1;
+  return uses < 2 ? null : (
+    <p
+      className={styles.note}
+    >{`Used in ${uses} operations. Your edit changes ${uses === 2 ? 'both' : 'all of them'}.`}</p>
+  );
+}
+
+interface ConstraintFieldProps {
+  readonly field: LimitField;
+  readonly constraint: Constraint;
+  readonly value: string;
+}
+
+/** One limit. It is stored on Enter and when the field is left; what isn't allowed stays, with the reason. */
+function ConstraintField({ field: { label, schema }, constraint, value }: ConstraintFieldProps) {
+  const app = useApp();
+  const [text, setText] = useState(value);
+  const [error, setError] = useState<string | null>(null);
+  const store = async () => {
+    const at = schema.places.limits;
+    if (at === null || text === value) return setError(null);
+    const target = { keyword: constraint.key, types: schema.types };
+    const name = `${constraint.label.toLowerCase()} of ${label}`;
+    const done = await setApiConstraint(app, at, target, text, `the ${name}`);
+    setError(done.ok ? null : done.problem.message);
+  };
+  return (
+    <TextInput
+      size="xs"
+      label={constraint.label}
+      value={text}
+      error={error}
+      inputMode={constraint.kind === 'count' ? 'numeric' : 'text'}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => void store()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) void store();
+        if (event.key === 'Escape') setText(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { readOpenapi } from '#openapi/read/readOpenapi.ts';
+import { listFieldConstraints, listLimitFields, formatConstraint } from './listLimitFields.ts';
+import { buildOperationPage } from '#openapi/model/buildOperationPage.ts';
+
+const text = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'A', version: '1' },
+  paths: {
+    '/flags': {
+      post: {
+        parameters: [
+          { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 5, default: 2 } },
+          { name: 'all', in: 'query', schema: { allOf: [{ type: 'string', minLength: 1 }, { maxLength: 2 }] } },
+        ],
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Flag' } } } },
+        responses: {
+          200: {
+            description: 'OK',
+            content: { 'application/json': { schema: { type: 'array', items: { type: 'string' } } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Flag: {
+        type: 'object',
+        properties: { key: { type: 'string', pattern: '^a' }, tags: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+  },
+});
+
+it('lists the values that can have limits, with those that apply to their types', () => {
+  const { operations } = readOpenapi('api.json', () => text);
+  const [operation] = operations;
+  if (operation === undefined) throw new Error('There is no operation.');
+  const fields = listLimitFields(buildOperationPage(operation));
+  expect(fields.map(({ label, schema }) => [label, schema.places.limits?.pointer.join('/')])).toEqual([
+    ['limit (query)', 'paths//flags/post/parameters/0/schema'],
+    ['key', 'components/schemas/Flag/properties/key'],
+    ['tags', 'components/schemas/Flag/properties/tags'],
+    ['tags[]', 'components/schemas/Flag/properties/tags/items'],
+    ['200: items', 'paths//flags/post/responses/200/content/application/json/schema/items'],
+  ]);
+  const [limit, key] = fields;
+  const shown = (field: typeof limit) =>
+    field === undefined
+      ? []
+      : listFieldConstraints(field.schema).map((one) => [one.label, formatConstraint(field.schema, one)]);
+  expect(shown(limit)).toEqual([
+    ['Format', ''],
+    ['Default', '2'],
+    ['Minimum', ''],
+    ['Maximum', '5'],
+  ]);
+  expect(shown(key)).toContainEqual(['Pattern', '^a']);
+});
