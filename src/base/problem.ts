@@ -50,7 +50,6 @@ export type ProblemCode =
   // forges
   | 'provider/unsupported'
   | 'provider/unknown-host'
-  | 'provider/refuses-browsers'
   | 'provider/too-old'
   | 'provider/not-permitted'
   | 'provider/not-found'

@@ -159,7 +159,7 @@ it.each<readonly [string, Readonly<Record<string, Answer>>, 'html' | 'unreadable
     'nothing that a browser may read',
     {},
     'unreadable',
-    'provider/refuses-browsers',
+    'network/cross-origin-refused',
     /\[cors\].*ACCESS_CONTROL_ALLOW_ORIGIN/,
   ],
   ['nothing at all', {}, 'down', 'network/host-unreachable', /git\.example\.com/],

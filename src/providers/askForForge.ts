@@ -100,7 +100,7 @@ export async function askForForge(
     );
   return (await isThere(url, fetch))
     ? fail(
-        'provider/refuses-browsers',
+        'network/cross-origin-refused',
         `If ${host} runs Gitea or Forgejo, its administrator can change this: ${forgeFacts.gitea.corsAdvice ?? ''}.`,
       )
     : err(createProblem('network/host-unreachable', `${host} didn’t respond.`, { retry: { kind: 'again' } }));

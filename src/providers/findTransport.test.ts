@@ -99,7 +99,7 @@ it.each<readonly [string, Host, Case, string, number]>([
 });
 
 it.each<readonly [string, Host, Case, string]>([
-  ['a known forge', {}, { hosts: gitea }, 'provider/refuses-browsers'],
+  ['a known forge', {}, { hosts: gitea }, 'network/cross-origin-refused'],
   ['an unknown host', {}, {}, 'provider/unknown-host'],
   ['a host that is down', { isThere: false }, { hosts: gitea }, 'network/host-unreachable'],
 ])('says what to do if nothing of %s can be read, and asks again the next time', async (_, host, options, expected) => {

@@ -40,7 +40,7 @@ export function createTransportFinder(
       name = probed;
       options.onFound(place, name);
     }
-    if (name === 'api') return chooseApi(url, found, access);
+    if (name === 'api') return chooseApi(url, found, { access, signal });
     return {
       kind: 'git',
       version: name === 'git' ? 2 : 0,
@@ -53,7 +53,7 @@ export function createTransportFinder(
 async function chooseApi(
   url: string,
   found: HostedRepository | null,
-  access: Access | undefined,
+  { access, signal }: Pick<NetworkOperation, 'access' | 'signal'>,
 ): Promise<TransportChoice> {
   if (found === null) return { kind: 'none', problem: createUnknownHostProblem(url) };
   if (found.name === null)
@@ -62,7 +62,7 @@ async function chooseApi(
       problem: createProblem('address/invalid', `${url} isn’t a repository on ${found.host.title}.`),
     };
   try {
-    const api = await loadApi(found.host, found.name, access);
+    const api = await loadApi(found.host, found.name, access, signal);
     return api === null ? { kind: 'none', problem: createNoApiProblem(found.host) } : { kind: 'api', api };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -75,15 +75,19 @@ async function loadApi(
   { settings, title, apiUrl, webUrl, facts }: ForgeHost,
   name: ForgeRepositoryName,
   access: Access | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<RepositoryApi | null> {
   const token = { permission: facts.permission, url: facts.tokenPage(webUrl) };
   switch (settings.kind) {
     case 'github': {
       const { createGithubRepositoryApi } = await import('./github/githubRepositoryApi.ts');
-      return createGithubRepositoryApi({ title, apiUrl, token }, name, access);
+      return createGithubRepositoryApi({ title, apiUrl, token, signal }, name, access);
+    }
+    case 'gitea': {
+      const { createGiteaRepositoryApi } = await import('./gitea/giteaRepositoryApi.ts');
+      return createGiteaRepositoryApi({ title, apiUrl, token, signal }, name, access);
     }
     case 'gitlab':
-    case 'gitea':
     case 'bitbucket':
       return null;
   }
@@ -149,7 +153,7 @@ function createUnknownHostProblem(url: string): Problem {
 
 function createRefusedProblem({ title, facts: { corsAdvice } }: ForgeHost): Problem {
   return createProblem(
-    'provider/refuses-browsers',
+    'network/cross-origin-refused',
     corsAdvice === null
       ? `${title} doesn’t let this page read its answers.`
       : `For the administrator of ${title}: ${corsAdvice}.`,
@@ -158,5 +162,8 @@ function createRefusedProblem({ title, facts: { corsAdvice } }: ForgeHost): Prob
 }
 
 function createNoApiProblem({ title }: ForgeHost): Problem {
-  return createProblem('provider/refuses-browsers', `Docwright can’t use the API of ${title} yet.`);
+  return createProblem(
+    'network/cross-origin-refused',
+    `${title} doesn’t accept Git requests from browsers, and Docwright can’t use its API yet.`,
+  );
 }

@@ -32,8 +32,11 @@ function createProvider(host: ForgeHost, known: KnownHosts): Provider | null {
       return createLazyProvider(facts, async () =>
         (await import('./github/githubProvider.ts')).createGithubProvider(options),
       );
-    case 'gitlab':
     case 'gitea':
+      return createLazyProvider(facts, async () =>
+        (await import('./gitea/giteaProvider.ts')).createGiteaProvider(options),
+      );
+    case 'gitlab':
     case 'bitbucket':
       return null;
   }

@@ -139,10 +139,6 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
     title: 'Docwright doesn’t know this host yet',
     advice: 'Nothing was lost. Let Docwright ask the host which software it runs, or use a proxy.',
   },
-  'provider/refuses-browsers': {
-    title: 'This host doesn’t accept requests from browsers',
-    advice: 'Nothing was lost. Ask its administrator to allow them, or use Docwright with a proxy.',
-  },
   'provider/too-old': {
     title: 'This host runs an older version',
     advice: 'Nothing was lost. Ask its administrator to update it, or use Docwright with a proxy.',

@@ -4,7 +4,7 @@ import { sourceFiles, sourceText } from './imports.ts';
 /** What users read, and what decides what they read: everything but the forges' own code and the programs for Node. */
 const neutral = sourceFiles().filter(
   (file) =>
-    !/^(?:providers|server|sitegen|gitFolder|builtFolder|command)\//.test(file) &&
+    !/^(?:providers|handler|server|sitegen|gitFolder|builtFolder|command)\//.test(file) &&
     !/\.(?:test|fixture)\.tsx?$/.test(file),
 );
 

@@ -6,7 +6,12 @@ import type { ProviderFacts } from '../provider.ts';
 export interface GithubOptions extends ProviderFacts {
   /** `https://api.github.com` or its equivalent. */
   readonly apiUrl: string;
+  /** Cancels all requests. */
+  readonly signal?: AbortSignal | undefined;
 }
+
+/** What a client needs to know of a host. */
+export type GithubServer = Pick<GithubOptions, 'title' | 'apiUrl' | 'token' | 'signal'>;
 
 const errorBody = z.object({
   message: z.string().optional(),
@@ -21,11 +26,7 @@ const errorBody = z.object({
 });
 
 /** Creates a client for one host. */
-export function createGithubClient({
-  title,
-  apiUrl,
-  token,
-}: Pick<GithubOptions, 'title' | 'apiUrl' | 'token'>): ForgeClient {
+export function createGithubClient({ title, apiUrl, token, signal }: GithubServer): ForgeClient {
   return createForgeClient({
     title,
     apiUrl,
@@ -34,6 +35,7 @@ export function createGithubClient({
     permission: token.permission,
     headers: { accept: 'application/vnd.github+json' },
     readMessage,
+    signal,
   });
 }
 

@@ -10,7 +10,7 @@ import type { ApiChange, ApiCommit, RepositoryApi } from '#workspace/transport/r
 import type { Access, ObjectId } from '#workspace/workspace.ts';
 import { createPushForbidden, type ForgeClient } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
-import { createGithubClient, type GithubOptions } from './githubClient.ts';
+import { createGithubClient, type GithubServer } from './githubClient.ts';
 
 /** Files in one GraphQL query; more make queries that GitHub rejects as too complex. */
 const textsAtOnce = 250;
@@ -50,7 +50,7 @@ const textsAnswer = z.object({
 
 /** A repository through GitHub's REST and GraphQL APIs, with one person's access. */
 export function createGithubRepositoryApi(
-  options: Pick<GithubOptions, 'title' | 'apiUrl' | 'token'>,
+  options: GithubServer,
   repository: ForgeRepositoryName,
   access: Access | undefined,
 ): RepositoryApi {
