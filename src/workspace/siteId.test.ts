@@ -12,6 +12,7 @@ describe('parseRepositoryUrl', () => {
     ['ssh://git@github.com/acme/docs.git', { url: 'https://github.com/acme/docs.git' }],
     ['https://github.com/acme/docs/tree/next/v2', { url: 'https://github.com/acme/docs', branch: 'next/v2' }],
     ['https://gitlab.com/group/sub/docs/-/tree/main', { url: 'https://gitlab.com/group/sub/docs', branch: 'main' }],
+    ['https://codeberg.org/acme/docs/src/branch/next/v2', { url: 'https://codeberg.org/acme/docs', branch: 'next/v2' }],
     ['https://github.com/acme/docs/tree/50%25', { url: 'https://github.com/acme/docs', branch: '50%' }],
     ['https://github.com/acme/docs/tree/50%', { url: 'https://github.com/acme/docs', branch: '50%' }],
     ['https://me:secret@github.com/acme/docs', { url: 'https://github.com/acme/docs' }],

@@ -12,7 +12,7 @@ export function createSiteId(url: string, branch: string): SiteId {
 }
 
 /**
- * Parses a pasted Git address: with or without `https://` and `.git`, followed by `/tree/branch`, or in SSH form
+ * Parses a pasted Git address: with or without `https://` and `.git`, followed by `/tree/branch` (`/-/tree/branch`, `/src/branch/branch`), or in SSH form
  * (`git@host:owner/name.git`), which becomes HTTPS; `owner/name` alone is on GitHub. On the app's own origin, plain HTTP and a bare host
  * name are allowed. `address/invalid` for anything else. Drops a user or token in the address.
  */
@@ -41,7 +41,7 @@ export function parseRepositoryUrl(
     url.hostname === '[::1]';
   if (url.protocol !== 'https:' && !local) return invalid;
   if (!local && !url.hostname.includes('.')) return invalid;
-  const [path = '', inTree] = url.pathname.replace(/\/+$/, '').split(/\/(?:-\/)?(?:tree|blob)\//, 2);
+  const [path = '', inTree] = url.pathname.replace(/\/+$/, '').split(/\/(?:-\/)?(?:tree|blob)\/|\/src\/branch\//, 2);
   if (path.split('/').filter((part) => part !== '').length < 2) return invalid;
   const chosen =
     branch !== undefined && branch.trim() !== ''
