@@ -29,6 +29,7 @@ beforeAll(() => {
     'src/base',
     'src/builtFolder',
     'src/gitFolder',
+    'src/handler',
     'src/server',
   ])
     cpSync(join(project, path), join(copy, path), { recursive: true, preserveTimestamps: true });

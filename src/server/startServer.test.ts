@@ -32,3 +32,24 @@ it('finishes a response in progress before closing and before its folder may be 
   expect(await answered).toBe('cut off');
   expect(said).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['github', 'github', '/forge/api/v3', '/repos/lantern/docs'],
+  ['gitlab', 'gitlab', '/forge/api/v4', '/projects/lantern%2Fdocs'],
+  ['gitea', 'gitea', '/forge/api/v1', '/repos/lantern/docs'],
+  ['forgejo', 'gitea', '/forge/api/v1', '/repos/lantern/docs'],
+] as const)(
+  'answers as %s to pages of any origin, and to nobody as the person at this machine',
+  async (face, kind, path, example) => {
+    const { url, settings, close } = await startServer({ dataFolder, port: 0, face });
+    const headers = { origin: 'https://elsewhere.example' };
+    const ask = (route: string) => fetch(`${url}${path}${route}`, { headers });
+    expect(settings.hosts).toEqual([
+      { match: `${new URL(url).host}/forge`, kind, api: url + path, signIn: null, transport: 'api' },
+    ]);
+    const [repository, user] = [await ask(example), await ask('/user')];
+    expect([repository.status, repository.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(user.status).toBe(401);
+    await close();
+  },
+);
