@@ -19,6 +19,7 @@ import {
   listBranches,
   resolveBranchCommit,
   readDefaultBranch,
+  readParentName,
   readRepositoryDescription,
   RepositoryStore,
   type HostedRepository,
@@ -96,12 +97,11 @@ export class GitHost {
   }
 
   async facts(request: IncomingMessage, repository: HostedRepository): Promise<RepositoryResponseInput> {
-    const [pulls, updated, description, defaultBranch, parent, forks] = await Promise.all([
+    const [pulls, updated, description, defaultBranch, forks] = await Promise.all([
       this.pullRequests(repository),
       runGit(repository.folder, ['log', '-1', '--format=%cI']),
       readRepositoryDescription(repository),
       readDefaultBranch(repository),
-      this.#parentOf(repository),
       this.forksOf(repository),
     ]);
     return {
@@ -111,7 +111,7 @@ export class GitHost {
       description,
       defaultBranch,
       private: this.#policyOf(repository)?.private ?? false,
-      fork: parent !== null,
+      fork: readParentName(repository) !== null,
       forks: forks.length,
       openPullRequests: pulls.filter(({ state }) => state === 'open').length,
       updatedAt: updated.output.trim() || '2026-01-01T00:00:00Z',
@@ -244,9 +244,8 @@ export class GitHost {
 
   /** The forks of a repository. */
   async forksOf(repository: HostedRepository): Promise<readonly HostedRepository[]> {
-    const all = await this.repositories.all();
-    const parents = await Promise.all(all.map((candidate) => this.#parentOf(candidate)));
-    return all.filter((_, index) => parents[index] === `${repository.owner}/${repository.name}`);
+    const name = `${repository.owner}/${repository.name}`;
+    return (await this.repositories.all()).filter((candidate) => readParentName(candidate) === name);
   }
 
   /** Creates an account's fork, or returns the existing one. */
@@ -324,11 +323,6 @@ export class GitHost {
       headCommit,
       baseCommit,
     });
-  }
-
-  async #parentOf(repository: HostedRepository): Promise<string | null> {
-    const { status, output } = await runGit(repository.folder, ['config', 'docwright.parent']);
-    return status === 0 ? output.trim() : null;
   }
 
   #policyOf(repository: HostedRepository): RepositoryPolicy | undefined {

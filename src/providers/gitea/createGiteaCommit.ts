@@ -193,7 +193,7 @@ function explainRefusal(branch: string, problem: Problem): Problem {
   // Forgejo answers conflicts with an empty body.
   return /does not match|already exists|out ?of ?date|does not exist|status 409/i.test(message)
     ? movedOn(branch)
-    : createProblem('git/push-rejected', message);
+    : problem;
 }
 
 function movedOn(branch: string): Problem {

@@ -54,7 +54,7 @@ describe('planOperations', () => {
     ['a file instead of a folder', [change('it/b', plain, null), change('it', null, plain)]],
   ])('names the file for %s', (_, changes) => {
     expect(planOperations([change('other.md', plain, plain), ...changes], 'Gitea')).toMatchObject({
-      problem: { code: 'git/push-rejected', message: expect.stringMatching(/\bit\./) as unknown },
+      problem: { code: 'provider/invalid-request', message: expect.stringMatching(/\bit\./) as unknown },
     });
   });
 });

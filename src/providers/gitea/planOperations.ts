@@ -32,7 +32,7 @@ export function planOperations(
     const cannot = (what: string) =>
       err(
         createProblem(
-          'git/push-rejected',
+          'provider/invalid-request',
           `${title}’s API can’t ${what}: ${path}. Leave this file out, or send the changes with Git.`,
         ),
       );

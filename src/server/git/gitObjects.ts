@@ -75,7 +75,28 @@ export async function listTreeEntries(
 
 /** The contents of a file; null if there is no blob of that name. */
 export async function readHostedBlob(folder: string, sha: string): Promise<Uint8Array | null> {
-  return (await isObject(folder, sha, 'blob')) ? (await runGit(folder, ['cat-file', 'blob', sha])).bytes : null;
+  return (await readHostedBlobs(folder, [sha])).get(sha) ?? null;
+}
+
+/** The contents of many files by name, from one process; blobs that don't exist are missing. */
+export async function readHostedBlobs(
+  folder: string,
+  shas: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>();
+  const wanted = [...new Set(shas)].filter((sha) => objectName.test(sha));
+  if (wanted.length === 0) return found;
+  const { bytes } = await runGit(folder, ['cat-file', '--batch'], { input: wanted.map((sha) => `${sha}\n`).join('') });
+  // For each object: its name, type, and size in a line, its bytes, and a line break.
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(0x0a, at);
+    const [sha = '', type, size] = Buffer.from(bytes.subarray(at, end)).toString('latin1').split(' ');
+    at = end + 1;
+    if (size === undefined) continue; // "missing"
+    if (type === 'blob') found.set(sha, bytes.subarray(at, at + Number(size)));
+    at += Number(size) + 1;
+  }
+  return found;
 }
 
 /** Stores a file's contents. Returns their name. */

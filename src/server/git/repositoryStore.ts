@@ -158,6 +158,15 @@ export async function readRepositoryDescription(repository: HostedRepository): P
   return (await readFile(join(repository.folder, 'description'), 'utf8')).trim();
 }
 
+/** The repository that a fork was made from: `owner/name`; null if it isn't a fork. */
+export function readParentName({ folder }: HostedRepository): string | null {
+  return (
+    readGitConfig(readGitText(realpathSync(folder), 'config') ?? '')
+      .get('docwright.parent')
+      ?.at(-1) ?? null
+  );
+}
+
 /** The name of the branch that HEAD points to. */
 export async function readDefaultBranch(repository: HostedRepository): Promise<string> {
   return runGitOrThrow(repository.folder, ['symbolic-ref', '--short', 'HEAD']);

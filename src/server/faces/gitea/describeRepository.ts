@@ -1,6 +1,5 @@
 import type { Request } from 'express';
-import { listBranches, type HostedRepository } from '../../git/repositoryStore.ts';
-import { runGit } from '../../git/runGit.ts';
+import { listBranches, readParentName, type HostedRepository } from '../../git/repositoryStore.ts';
 import type { GitHost } from '../../gitHost.ts';
 import type { GiteaContext } from './giteaContext.ts';
 import { toGiteaRepository } from './giteaResponses.ts';
@@ -11,7 +10,7 @@ export async function describeRepository(
   request: Request,
   found: HostedRepository,
 ): Promise<object> {
-  const parent = await parentOf(host, found);
+  const parent = parentOf(host, found);
   const isVisible = parent !== null && host.permission(request, parent).read;
   return toGiteaRepository(await host.facts(request, found), addresses(request), {
     empty: (await listBranches(found)).length === 0,
@@ -20,8 +19,7 @@ export async function describeRepository(
 }
 
 /** The repository that a fork was made from; null if it isn't one, or if that no longer exists. */
-export async function parentOf(host: GitHost, found: HostedRepository): Promise<HostedRepository | null> {
-  const { output } = await runGit(found.folder, ['config', 'docwright.parent']);
-  const [owner = '', name = ''] = output.trim().split('/');
+export function parentOf(host: GitHost, found: HostedRepository): HostedRepository | null {
+  const [owner = '', name = ''] = (readParentName(found) ?? '').split('/');
   return host.repositories.find(owner, name);
 }

@@ -45,6 +45,7 @@ function createApi(context: GiteaContext): Router {
   const { limits } = options;
   const router = Router();
   if (options.cors) router.use(allowApiFromAnywhere);
+  router.use('/repos/:owner/:repo', redirectRenamed(context));
   router.use(json({ limit: '64mb', type: () => true }));
   router.get(
     '/version',
@@ -87,6 +88,15 @@ function createApi(context: GiteaContext): Router {
   });
   router.use(createGiteaErrorHandler(addresses));
   return router;
+}
+
+/** Redirects requests for former names of repositories (services/context, `RedirectToRepo`). */
+function redirectRenamed({ host, addresses }: GiteaContext) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const current = host.renamed.get(`${String(request.params['owner'])}/${String(request.params['repo'])}`);
+    if (current === undefined) return next();
+    response.redirect(307, `${addresses(request).api}/repos/${current}${request.url === '/' ? '' : request.url}`);
+  };
 }
 
 /** `[cors] ENABLED = true` with the other settings' defaults: any origin, and exactly these headers. Lengths and links aren't exposed. */

@@ -58,7 +58,7 @@ export function addForkRoutes(router: Router, context: GiteaContext): void {
   );
   const update = async (request: Request, named: string | null): Promise<void> => {
     const { found } = context.writable(request);
-    const parent = await parentOf(host, found);
+    const parent = parentOf(host, found);
     if (parent === null) throw new ApiError(400, 'the repo is not a fork');
     const branch = named ?? (await readDefaultBranch(found));
     const [ours, theirs] = [await resolveBranchCommit(found, branch), await resolveBranchCommit(parent, branch)];

@@ -1,6 +1,5 @@
-import { listTreeEntries, readHostedBlob, type HostedTreeEntry } from '../../git/gitObjects.ts';
+import { listTreeEntries, readHostedBlobs, type HostedTreeEntry } from '../../git/gitObjects.ts';
 import type { HostedRepository } from '../../git/repositoryStore.ts';
-import { runGit } from '../../git/runGit.ts';
 import type { GiteaLimits } from './giteaContext.ts';
 
 /** Where files are read: a commit of a repository, by the name that the client used. */
@@ -29,9 +28,14 @@ export async function readContents(
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   const answers: (object | null)[] = [];
   let size = 0;
-  for (const path of paths.slice(0, place.limits.pageSize)) {
+  const asked = paths.slice(0, place.limits.pageSize);
+  const blobs = await readHostedBlobs(
+    place.found.folder,
+    asked.flatMap((path) => byPath.get(path)?.sha ?? []),
+  );
+  for (const path of asked) {
     const entry = byPath.get(path);
-    const contents = entry === undefined ? null : await contentsOf(place, entry);
+    const contents = entry === undefined ? null : contentsOf(place, entry, blobs.get(entry.sha) ?? null);
     size += contents?.content?.length ?? 0;
     if (size > largestResponse) break;
     answers.push(contents);
@@ -39,24 +43,23 @@ export async function readContents(
   return answers;
 }
 
-async function contentsOf({ found, commit, ref, api, web, limits }: ContentsPlace, entry: HostedTreeEntry) {
+function contentsOf(
+  { found, commit, ref, api, web, limits }: ContentsPlace,
+  entry: HostedTreeEntry,
+  bytes: Uint8Array | null,
+) {
   const { path, sha, type, mode, size } = entry;
   const escaped = path.split('/').map(encodeURIComponent).join('/');
   const self = `${api}/contents/${escaped}?ref=${encodeURIComponent(ref)}`;
   const isLink = mode === '120000';
   const isFile = type === 'blob' && !isLink;
-  const bytes = type === 'blob' ? await readHostedBlob(found.folder, sha) : null;
   const isShown = isFile && bytes !== null && bytes.length <= limits.largestBlob;
   const html = type === 'commit' ? null : `${web}/${found.owner}/${found.name}/src/commit/${commit}/${escaped}`;
   const git = type === 'commit' ? null : `${api}/git/${type === 'tree' ? 'trees' : 'blobs'}/${sha}`;
-  const lastCommit = await runGit(found.folder, ['log', '-1', '--format=%H%n%cI', commit, '--', path]);
-  const [lastName = '', lastTime = ''] = lastCommit.output.split('\n');
   return {
     name: path.split('/').at(-1) ?? '',
     path,
     sha,
-    last_commit_sha: lastName,
-    last_commit_when: lastTime,
     type: type === 'tree' ? 'dir' : type === 'commit' ? 'submodule' : isLink ? 'symlink' : 'file',
     size: size ?? 0,
     encoding: isShown ? 'base64' : null,

@@ -1,6 +1,12 @@
 import type { Request, Router } from 'express';
 import { ApiError, answer } from '../../api/apiError.ts';
-import { findCommit, listTreeEntries, readHostedBlob, type HostedTreeEntry } from '../../git/gitObjects.ts';
+import {
+  findCommit,
+  listTreeEntries,
+  readHostedBlob,
+  readHostedBlobs,
+  type HostedTreeEntry,
+} from '../../git/gitObjects.ts';
 import { listBranches, type HostedRepository } from '../../git/repositoryStore.ts';
 import { runGit } from '../../git/runGit.ts';
 import { isAtLeast, notFound, paginate, positiveNumber, restOfPath, type GiteaContext } from './giteaContext.ts';
@@ -73,17 +79,23 @@ function addObjectRoutes(router: Router, context: GiteaContext): void {
       return toTreePage(`${apiUrl(context, request, found)}/git`, String(request.params['sha']), entries, asked);
     }),
   );
-  const blob = async (request: Request, found: HostedRepository, sha: string) => {
-    const bytes = await readHostedBlob(found.folder, sha);
-    const url = `${apiUrl(context, request, found)}/git/blobs/${sha}`;
-    if (bytes === null) throw new ApiError(400, `object does not exist [id: ${sha}, rel_path: ]`);
-    // Larger files are answered without their content (services/repository/files, `GetBlobBySHA`).
-    const content = bytes.length > options.limits.largestBlob ? '' : Buffer.from(bytes).toString('base64');
-    return { content, encoding: 'base64', url, sha, size: bytes.length };
+  const blobs = async (request: Request, found: HostedRepository, shas: readonly string[]) => {
+    const read = await readHostedBlobs(found.folder, shas);
+    return shas.map((sha) => {
+      const bytes = read.get(sha);
+      const url = `${apiUrl(context, request, found)}/git/blobs/${sha}`;
+      if (bytes === undefined) throw new ApiError(400, `object does not exist [id: ${sha}, rel_path: ]`);
+      // Larger files are answered without their content (services/repository/files, `GetBlobBySHA`).
+      const content = bytes.length > options.limits.largestBlob ? '' : Buffer.from(bytes).toString('base64');
+      return { content, encoding: 'base64', url, sha, size: bytes.length };
+    });
   };
   router.get(
     '/repos/:owner/:repo/git/blobs/:sha',
-    answer(host, (request) => blob(request, repository(request), String(request.params['sha']))),
+    answer(host, async (request) => {
+      const [blob] = await blobs(request, repository(request), [String(request.params['sha'])]);
+      return blob;
+    }),
   );
   if (options.kind === 'forgejo')
     router.get(
@@ -93,7 +105,7 @@ function addObjectRoutes(router: Router, context: GiteaContext): void {
         const shas = String(request.query['shas'] ?? '').split(',');
         if (shas[0] === '') throw new ApiError(400, 'no sha provided');
         if (request.originalUrl.length > 2083) throw new ApiError(414, 'URI Too Long');
-        return Promise.all(shas.map((sha) => blob(request, found, sha)));
+        return blobs(request, found, shas);
       }),
     );
 }
