@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { createForgeClient, type ForgeClient } from '../forgeClient.ts';
+import { forgeFacts } from '../forgeFacts.ts';
 import type { ForgeRepositoryName, ProviderFacts } from '../provider.ts';
 
 /** What differs between servers with Gitea's API, which is also Forgejo's. */
@@ -35,7 +36,7 @@ export function createGiteaClient({ title, apiUrl, token, signal }: GiteaServer)
     const isSilent = !answer.ok && answer.problem.code === 'network/host-unreachable';
     hasAnswered ||= !isSilent && (answer.ok || !answer.problem.code.startsWith('network/'));
     if (!isSilent || hasAnswered || !(await isThere(apiUrl))) return answer;
-    return err(createCrossOriginProblem(new URL(apiUrl).host));
+    return err(createCrossOriginProblem(title));
   };
   return {
     ask: (...request) => explained(client.ask(...request)),
@@ -61,10 +62,11 @@ async function isThere(apiUrl: string): Promise<boolean> {
   }
 }
 
-function createCrossOriginProblem(host: string): Problem {
+function createCrossOriginProblem(title: string): Problem {
   return createProblem(
-    'network/cross-origin-refused',
-    `${host} doesn’t accept requests from web pages of other sites. Its administrator can allow them in app.ini: ENABLED = true under [cors], and ACCESS_CONTROL_ALLOW_ORIGIN under [repository] for Git.`,
+    'provider/refuses-browsers',
+    `For the administrator of ${title}: ${forgeFacts.gitea.corsAdvice ?? ''}. Or reach it through a proxy.`,
+    { retry: { kind: 'again' } },
   );
 }
 
