@@ -38,7 +38,9 @@ export const forgeFacts: Readonly<Record<ForgeKind, ForgeKindFacts>> = {
     ci: githubActions,
     capabilities: { fork: true },
     permission: 'Contents and Pull requests: read and write',
-    tokenPage: (webUrl) => `${webUrl}/settings/personal-access-tokens/new`,
+    // https://docs.github.com/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens, "Pre-filling"
+    tokenPage: (webUrl) =>
+      `${webUrl}/settings/personal-access-tokens/new?name=Docwright&description=Edit+documentation&expires_in=90&contents=write&pull_requests=write`,
     apiUrl: (webUrl) => (webUrl === 'https://github.com' ? 'https://api.github.com' : `${webUrl}/api/v3`),
     probePath: '/meta',
     gitUsername: undefined,

@@ -90,7 +90,7 @@ describe('the forge of a repository', () => {
     });
     expect(findForge('https://unknown.example/g/n', known)).toBeNull();
     expect(locateRepository('https://git.example.com/o/n', known)?.provider.token.url).toBe(
-      'https://git.example.com/settings/personal-access-tokens/new',
+      'https://git.example.com/settings/personal-access-tokens/new?name=Docwright&description=Edit+documentation&expires_in=90&contents=write&pull_requests=write',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { createProblem, type Problem } from '#base/problem.ts';
-import { err, type Result } from '#base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { findHost, type ForgeHost, type KnownHosts } from './findHost.ts';
 import { githubActions, gitlabCi, neutralTerm } from './forgeFacts.ts';
 import type { Forge, Provider, ProviderFacts, ProviderRepository } from './provider.ts';
@@ -97,6 +97,8 @@ function createLazyProvider(facts: ProviderFacts, load: () => Promise<Provider>)
   return {
     ...facts,
     currentUser: (...words) => call((provider) => provider.currentUser(...words)),
+    listRepositories: (...words) =>
+      call((provider) => provider.listRepositories?.(...words) ?? Promise.resolve(ok([]))),
     repository: (...words) => call((provider) => provider.repository(...words)),
     branches: (...words) => call((provider) => provider.branches(...words)),
     getBranchCommit: (...words) => call((provider) => provider.getBranchCommit(...words)),

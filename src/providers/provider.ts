@@ -27,6 +27,18 @@ export interface ForgeRepository extends ForgeRepositoryName {
   readonly canPush: boolean;
 }
 
+/** One of the user's repositories that contains a site's configuration. */
+export interface SiteRepository extends ForgeRepositoryName {
+  readonly description: string | null;
+  readonly private: boolean;
+  readonly cloneUrl: string;
+  /** In milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+/** Where a site's configuration is looked for in the user's repositories. */
+export const configurationPaths = ['docs.json', 'mint.json', 'docs/docs.json', 'docs/mint.json'] as const;
+
 export interface PullRequest {
   readonly number: number;
   readonly url: string;
@@ -82,6 +94,8 @@ export interface ProviderFacts extends Forge {
 export interface Provider extends ProviderFacts {
   /** The token's owner. Fails with `git/token-refused` if the forge rejects it. */
   currentUser(access: Access | undefined): Promise<Result<ForgeUser, Problem>>;
+  /** The user's newest repositories that contain a site's configuration, those that changed last first. Absent if it can't be asked for. */
+  listRepositories?(access: Access): Promise<Result<readonly SiteRepository[], Problem>>;
   repository(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;
   branches(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<readonly string[], Problem>>;
   /** The commit at the tip of a branch. */

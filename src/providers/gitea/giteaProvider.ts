@@ -4,6 +4,7 @@ import { ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
 import type { ForgeClient, RouteWords } from '../forgeClient.ts';
 import type { ForgeRepository, ForgeRepositoryName, Provider, PullRequest } from '../provider.ts';
+import { listGiteaRepositories } from './listGiteaRepositories.ts';
 import { askAllPages, createGiteaClient, escapeRest, repositoryWords, type GiteaOptions } from './giteaClient.ts';
 
 const user = z.object({
@@ -61,6 +62,7 @@ export function createGiteaProvider(options: GiteaOptions): Provider {
           avatarUrl: avatarUrl ?? null,
         }),
       ),
+    listRepositories: (access) => listGiteaRepositories(client, access),
     repository: async (repository, access) =>
       mapped(await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}', repository, {}, access), repositoryOf),
     branches: async (repository, access) =>

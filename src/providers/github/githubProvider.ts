@@ -3,6 +3,7 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { ForgeRepository, Provider, PullRequest, ForgeRepositoryName } from '../provider.ts';
 import { createGithubClient, type GithubOptions } from './githubClient.ts';
+import { listGithubRepositories } from './listGithubRepositories.ts';
 
 const user = z.object({
   login: z.string(),
@@ -34,7 +35,8 @@ const pullAnswer = z.object({
 
 /** Provider for GitHub, or a host with the same REST API. Sends the token only to `apiUrl` and never puts it in a problem. */
 export function createGithubProvider({ apiUrl, ...options }: GithubOptions): Provider {
-  const { ask } = createGithubClient({ apiUrl, ...options });
+  const client = createGithubClient({ apiUrl, ...options });
+  const { ask } = client;
   const named = ({ owner, name }: ForgeRepositoryName) => ({ owner, repo: name });
 
   return {
@@ -45,6 +47,7 @@ export function createGithubProvider({ apiUrl, ...options }: GithubOptions): Pro
       const { login, name = null, email = null, avatar_url: avatarUrl = null } = answer.value;
       return ok({ login, name, email, avatarUrl });
     },
+    listRepositories: (access) => listGithubRepositories(client, access),
     repository: async (repository, access) =>
       mapped(await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}', named(repository), access), repositoryOf),
     branches: async (repository, access) =>

@@ -1,12 +1,13 @@
-import { json, Router } from 'express';
+import { json, Router, type Request } from 'express';
 import { z } from 'zod';
 import { isObject, readHostedBlob } from '../git/gitObjects.ts';
+import { runGit } from '../git/runGit.ts';
 import type { GitHost } from '../gitHost.ts';
 import { ApiError, answer } from './apiError.ts';
 
 const graphqlRequest = z.object({
   query: z.string(),
-  variables: z.object({ owner: z.string(), name: z.string() }),
+  variables: z.object({ owner: z.string().default(''), name: z.string().default('') }).default({ owner: '', name: '' }),
 });
 
 /** The part of GitHub's GraphQL API that the app uses: the texts of objects by name. It needs a token. */
@@ -18,6 +19,7 @@ export function createGraphqlRouter(host: GitHost): Router {
     answer(host, async (request) => {
       if (host.identify(request).kind !== 'account') throw new ApiError(401, 'Bad credentials');
       const { query, variables } = graphqlRequest.parse(request.body);
+      if (/\bviewer\b/.test(query)) return { data: { viewer: await describeViewer(host, request, query) } };
       const found = host.repositories.find(variables.owner, variables.name);
       if (found === null || !host.permission(request, found).read)
         return {
@@ -34,6 +36,33 @@ export function createGraphqlRouter(host: GitHost): Router {
     }),
   );
   return router;
+}
+
+/** `viewer.repositories`, with the aliased objects of each repository. */
+async function describeViewer(host: GitHost, request: Request, query: string): Promise<object> {
+  const all = (await host.repositories.all()).filter((one) => host.permission(request, one).write);
+  const web = `${request.protocol}://${request.headers.host ?? ''}${request.baseUrl.replace(/\/api\/graphql$/, '')}`;
+  const paths = [...query.matchAll(/(\w+): object\(expression: "HEAD:([^"]+)"\)/g)];
+  const nodes = await Promise.all(
+    all.map(async (found) => {
+      const { owner, name } = found;
+      const facts = await host.facts(request, found);
+      const objects = paths.map(async ([, alias = '', path = '']) => {
+        const { status, output } = await runGit(found.folder, ['rev-parse', '--verify', '--quiet', `HEAD:${path}`]);
+        return [alias, status === 0 ? { oid: output.trim() } : null] as const;
+      });
+      return {
+        name,
+        owner: { login: owner },
+        description: facts.description,
+        isPrivate: facts.private,
+        pushedAt: facts.updatedAt,
+        url: `${web}/${owner}/${name}`,
+        ...Object.fromEntries(await Promise.all(objects)),
+      };
+    }),
+  );
+  return { repositories: { nodes } };
 }
 
 /** `Blob.text`: UTF-8, or null if the blob is binary. */

@@ -9,6 +9,7 @@ import { createGitRouter } from '../gitRouter.ts';
 import { GitHost } from '../gitHost.ts';
 import { createGiteaFace } from './gitea/giteaFace.ts';
 import { createGitlabFace } from './gitlab/gitlabFace.ts';
+import { createOAuthRouter } from './oauthRouter.ts';
 
 type CreateFace = (host: GitHost, addresses: (request: Request) => HostUrls) => Router;
 
@@ -68,17 +69,38 @@ export function createFaceRouter(face: Face, host: GitHost, originOf: (request: 
     host,
     host.accounts.filter(({ token }) => token !== null),
   );
-  return faces[face].create(shown, (request) => {
-    const urls = getFaceUrls(face, originOf(request));
-    return { ...urls, git: urls.web };
-  });
+  const router = Router();
+  router.use(
+    createOAuthRouter(shown, {
+      style: faces[face].kind,
+      title: 'Local Git host',
+      clients: [{ clientId: 'docwright', clientSecret: null, allowsRedirect: isLoopbackUrl }],
+      signedIn: (request) => {
+        const identity = host.identify(request);
+        return identity.kind === 'account' ? identity.account : null;
+      },
+      cors: face !== 'github',
+    }),
+  );
+  router.use(
+    faces[face].create(shown, (request) => {
+      const urls = getFaceUrls(face, originOf(request));
+      return { ...urls, git: urls.web };
+    }),
+  );
+  return router;
+}
+
+/** Apps on this machine may listen on any port (RFC 8252 §7.3). */
+function isLoopbackUrl(url: string): boolean {
+  return URL.canParse(url) && /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(new URL(url).origin);
 }
 
 /** The same repositories for other accounts. */
 function withAccounts(host: GitHost, accounts: readonly Account[]): GitHost {
   const other = new GitHost(dirname(host.repositories.folder), accounts, host.policies);
   other.watchers.add((repository) => host.notifyBranchesChanged(repository));
-  return Object.assign(other, { renamed: host.renamed, answers: host.answers });
+  return Object.assign(other, { renamed: host.renamed, answers: host.answers, issued: host.issued });
 }
 
 /** GitHub Enterprise Server: REST under `api/v3`, and GraphQL. */

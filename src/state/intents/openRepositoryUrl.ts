@@ -3,7 +3,7 @@ import { parseRepositoryUrl, createSiteId } from '#workspace/siteId.ts';
 import type { RepositoryAddress, SiteSummary } from '#workspace/workspace.ts';
 import { parseSiteId, type AppRoute } from '../route/route.ts';
 import { siteStore } from '../site/siteStore.ts';
-import { tokensStore } from '../tokens/tokensStore.ts';
+import { getTokenName, tokensStore } from '../tokens/tokensStore.ts';
 import { closeSite, openSite } from './openSite.ts';
 import type { App } from '../app.ts';
 
@@ -12,8 +12,8 @@ export async function openRepositoryUrl(app: App, text: string, branch = '', tok
   const address = parseRepositoryUrl(text, branch, app.services.origin);
   if (!address.ok) return address.problem;
   if (token.trim() !== '') {
-    const { host } = new URL(address.value.url);
-    app.get(tokensStore).setState(({ tokens }) => ({ tokens: { ...tokens, [host]: token.trim() } }));
+    const name = getTokenName(app, address.value.url);
+    app.get(tokensStore).setState(({ tokens }) => ({ tokens: { ...tokens, [name]: token.trim() } }));
   }
   await openSite(app, address.value);
   return null;

@@ -5,7 +5,19 @@ import { listSignInOptions, type SignInOption } from '#providers/signInOptions.t
 import { notify } from '../notices/noticesStore.ts';
 import { keepGrant } from './signIn.ts';
 import type { SignInResponse } from '../tokens/signInResponse.ts';
+import { getTokenName } from '../tokens/tokensStore.ts';
 import type { App } from '../app.ts';
+
+/** The forges at which this installation lets users sign in; none where the browser can't keep a secret (`crypto.subtle`). */
+export function getSignInOptions(app: App): readonly SignInOption[] {
+  return globalThis.isSecureContext ? listSignInOptions(app.services.settings, app.services.origin) : [];
+}
+
+/** How to sign in to the forge of a repository; null if this installation doesn't offer it. */
+export function findSignInOption(app: App, url: string): SignInOption | null {
+  const name = getTokenName(app, url);
+  return getSignInOptions(app).find(({ match }) => match === name) ?? null;
+}
 
 /** A sign-in that the user started in this tab and that the forge hasn't answered. */
 interface PendingSignIn {

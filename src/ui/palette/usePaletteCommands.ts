@@ -42,7 +42,7 @@ import { titleFromPath } from '#state/navigation/navigationRows.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore, setPreferences } from '#state/storage/preferencesStore.ts';
-import { tokensStore } from '#state/tokens/tokensStore.ts';
+import { getTokenName, tokensStore } from '#state/tokens/tokensStore.ts';
 import type { ScreenTarget } from '#state/route/route.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
@@ -94,7 +94,7 @@ export function usePaletteCommands(
           })),
     [editor],
   );
-  const { host } = new URL(site.summary.url);
+  const host = getTokenName(app, site.summary.url);
   return [
     ...pagesOf(site).map((page) => pageCommand(app, page, titles, names.get(page)?.operationMethod ?? null)),
     ...[...made.values()].map(({ path: page, title, method }): PaletteCommand => ({

@@ -69,8 +69,9 @@ function createApi(context: GiteaContext): Router {
   router.get(
     '/user/repos',
     answer(host, async (request, response) => {
-      const { login } = account(request);
-      const own = (await host.repositories.all()).filter(({ owner }) => owner === login);
+      account(request);
+      // Those that the user may push to: their own, and those that they collaborate on.
+      const own = (await host.repositories.all()).filter((one) => host.permission(request, one).write);
       const page = paginate(own, request, response, limits);
       return Promise.all(page.map((found) => describeRepository(context, request, found)));
     }),

@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { signIn } from '#state/intents/signIn.ts';
 import type { RecoveryAction } from '#state/publish/publishFlow.ts';
+import { RepositorySignIn } from '../../kit/SignInButton.tsx';
 import { describeProblem } from '../../describeProblem.ts';
 import { explainTokenNotStored } from '../../explainTokenNotStored.ts';
 import styles from './PublishScreen.module.css';
@@ -35,6 +36,7 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
   return (
     <fieldset className={styles.token}>
       <legend className={styles.tokenTitle}>Add a token for {new URL(url).host}</legend>
+      <RepositorySignIn url={url} onSignedIn={onSignedIn} />
       <Text size="sm">
         Required permissions: <strong>{way.permission}</strong>.{' '}
         {way.tokenUrl === null ? null : (

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Progress, Checkbox } from '@mantine/core';
+import { Button, PasswordInput, Progress, Checkbox } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { assertNever } from '#base/assertNever.ts';
@@ -7,11 +7,16 @@ import { signIn } from '#state/intents/signIn.ts';
 import { explainTokenNotStored } from '../../explainTokenNotStored.ts';
 import type { CurrentSite } from '#state/site/siteStore.ts';
 import { IdentifyHost } from '../../kit/IdentifyHost.tsx';
+import { lazyOverlay } from '../../kit/lazyComponent.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useOnReconnect } from '../../kit/useOnReconnect.ts';
 import { Wordmark } from '../../kit/Wordmark.tsx';
 import styles from './OpeningScreen.module.css';
 import { useApp } from '../../useApp.ts';
+
+/** Loaded on demand: most sites open without signing in. */
+const RepositorySignIn = lazyOverlay(async () => (await import('../../kit/SignInButton.tsx')).RepositorySignIn);
+const TokenSteps = lazyOverlay(async () => (await import('../../kit/TokenSteps.tsx')).TokenSteps);
 
 type Opening = Extract<CurrentSite, { readonly kind: 'opening' }>;
 type RepositoryAddress = Opening['address'];
@@ -119,6 +124,7 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
     <>
       <h1 className={styles.title}>{address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
       <ProblemMessage problem={problem} />
+      {signs && <RepositorySignIn url={address.url} />}
       {signs && <TokenForm address={address} />}
       {problem.code === 'provider/unknown-host' && (
         <IdentifyHost url={address.url} onIdentified={() => void openSite(app, address)} />
@@ -151,7 +157,7 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
   const [token, setToken] = useState('');
   const [remember, setRemember] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const provider = app.services.locate(address.url)?.provider ?? null;
+  const { provider = null, repository } = app.services.locate(address.url) ?? {};
   const cannotRemember = explainTokenNotStored(app);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -169,9 +175,11 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
         description={`Permission: ${provider?.token.permission ?? 'read and write access to this repository'}`}
       />
       {provider !== null && (
-        <Anchor href={provider.token.url} target="_blank" rel="noreferrer" size="sm">
-          Create a token on {provider.title}
-        </Anchor>
+        <TokenSteps
+          title={provider.title}
+          token={provider.token}
+          repository={`${repository?.owner ?? ''}/${repository?.name ?? ''}`}
+        />
       )}
       <Checkbox
         label="Remember in this browser (encrypted)"

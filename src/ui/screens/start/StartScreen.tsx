@@ -19,12 +19,16 @@ const ColorSchemeMenu = lazyOverlay(
   <span className={styles.menuPlace} />,
 );
 
+/** Loaded on demand: most installations offer no sign-in. */
+const OwnSites = lazyOverlay(async () => (await import('./OwnSites.tsx')).OwnSites);
+
 /** First screen: opens the example, a repository by URL, or a recent site. */
 export function StartScreen() {
   const app = useApp();
   useEffect(() => void refreshRecentSites(app), [app]);
   const { sites, problem } = useStore(app.get(recentSitesStore));
-  const { host } = app.services.settings;
+  const { settings } = app.services;
+  const { host } = settings;
   const others = (host?.repositories ?? []).filter((url) => url !== host?.exampleUrl);
   return (
     <div className={styles.screen}>
@@ -49,6 +53,7 @@ export function StartScreen() {
             proxy with a certificate.
           </Alert>
         )}
+        {settings.hosts.some(({ signIn }) => signIn !== null) && <OwnSites />}
         <OpenForm />
         {host !== null && (
           <section className={styles.offers} aria-label="On this machine">

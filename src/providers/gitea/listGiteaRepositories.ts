@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { Access } from '#workspace/workspace.ts';
+import type { ForgeClient } from '../forgeClient.ts';
+import { configurationPaths, type SiteRepository } from '../provider.ts';
+import { askAllPages, escapeRest } from './giteaClient.ts';
+
+const repositories = z.array(
+  z.object({
+    name: z.string(),
+    owner: z.object({ login: z.string() }),
+    description: z.string().nullish(),
+    private: z.boolean(),
+    empty: z.boolean().nullish(),
+    clone_url: z.string(),
+    updated_at: z.string().nullish(),
+  }),
+);
+
+/** Repositories in a page, pages, repositories whose files are looked for, and requests at once. */
+const [pageSize, mostPages, mostLookedInto, atOnce] = [50, 4, 40, 6];
+
+/** The user's newest repositories that contain a site's configuration. Gitea has no request for several, so each is asked. */
+export async function listGiteaRepositories(
+  client: ForgeClient,
+  access: Access,
+): Promise<Result<readonly SiteRepository[], Problem>> {
+  const all = await askAllPages(
+    (page) => client.ask(repositories, 'GET /user/repos', { page, limit: pageSize }, access),
+    pageSize,
+    mostPages,
+  );
+  if (!all.ok) return all;
+  const newest = all.value
+    .filter(({ empty }) => empty !== true)
+    .map((answer) => ({
+      owner: answer.owner.login,
+      name: answer.name,
+      description: answer.description == null || answer.description === '' ? null : answer.description,
+      private: answer.private,
+      cloneUrl: answer.clone_url,
+      changedAt: Date.parse(answer.updated_at ?? '') || 0,
+    }))
+    .toSorted((a, b) => b.changedAt - a.changedAt)
+    .slice(0, mostLookedInto);
+  const sites: SiteRepository[] = [];
+  for (let start = 0; start < newest.length; start += atOnce) {
+    const group = newest.slice(start, start + atOnce);
+    const has = await Promise.all(group.map((one) => hasConfiguration(client, one, access)));
+    sites.push(...group.filter((_, index) => has[index]));
+  }
+  return ok(sites);
+}
+
+async function hasConfiguration(
+  client: ForgeClient,
+  { owner, name }: SiteRepository,
+  access: Access,
+): Promise<boolean> {
+  for (const path of configurationPaths) {
+    const route = `GET /repos/{owner}/{repo}/contents/${escapeRest(path)}`;
+    const answer = await client.ask(z.object({ type: z.string() }), route, { owner, repo: name }, access);
+    if (answer.ok) return answer.value.type === 'file';
+    if (answer.problem.code !== 'provider/not-found') return false;
+  }
+  return false;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { Access } from '#workspace/workspace.ts';
+import type { ForgeClient } from '../forgeClient.ts';
+import { configurationPaths, type SiteRepository } from '../provider.ts';
+
+const found = z.object({ oid: z.string() }).nullish();
+const viewer = z.object({
+  viewer: z.object({
+    repositories: z.object({
+      nodes: z.array(
+        z.looseObject({
+          name: z.string(),
+          owner: z.object({ login: z.string() }),
+          description: z.string().nullish(),
+          isPrivate: z.boolean(),
+          pushedAt: z.string().nullish(),
+          url: z.string(),
+        }),
+      ),
+    }),
+  }),
+});
+
+/** One request: GitHub looks for the configurations in the 100 repositories that changed last, private ones included. */
+const query = `query {
+  viewer {
+    repositories(first: 100, orderBy: { field: PUSHED_AT, direction: DESC }, affiliations: [OWNER, COLLABORATOR, ORGANIZATION_MEMBER], ownerAffiliations: [OWNER, COLLABORATOR, ORGANIZATION_MEMBER]) {
+      nodes {
+        name
+        owner { login }
+        description
+        isPrivate
+        pushedAt
+        url
+        ${configurationPaths.map((path, index) => `file${index}: object(expression: "HEAD:${path}") { oid }`).join('\n        ')}
+      }
+    }
+  }
+}`;
+
+/** The user's newest repositories that contain a site's configuration. */
+export async function listGithubRepositories(
+  client: ForgeClient,
+  access: Access,
+): Promise<Result<readonly SiteRepository[], Problem>> {
+  const answer = await client.query(viewer, query, {}, access);
+  if (!answer.ok) return answer;
+  const sites = answer.value.viewer.repositories.nodes.filter((node) =>
+    configurationPaths.some((_, index) => found.safeParse(node[`file${index}`]).data != null),
+  );
+  return ok(
+    sites.map(({ name, owner, description = null, isPrivate, pushedAt, url }) => ({
+      owner: owner.login,
+      name,
+      description,
+      private: isPrivate,
+      cloneUrl: `${url}.git`,
+      changedAt: Date.parse(pushedAt ?? '') || 0,
+    })),
+  );
+}
