@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'network/offline'
   | 'network/host-unreachable'
   | 'network/unexpected-answer'
+  | 'network/cross-origin-refused'
   | 'operation/cancelled'
   // git, reading
   | 'git/repository-not-found'

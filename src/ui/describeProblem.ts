@@ -32,6 +32,10 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
     title: 'The Git host sent an unexpected response',
     advice: `Nothing was lost. ${again}`,
   },
+  'network/cross-origin-refused': {
+    title: 'This host doesn’t accept requests from web pages',
+    advice: 'Nothing was lost. Its administrator can allow them with the settings below, or you can use a proxy.',
+  },
   'operation/cancelled': { title: 'Canceled', advice: 'Nothing was changed.' },
   'git/repository-not-found': {
     title: 'Repository not found',

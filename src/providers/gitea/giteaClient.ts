@@ -64,7 +64,7 @@ async function isThere(apiUrl: string): Promise<boolean> {
 
 function createCrossOriginProblem(title: string): Problem {
   return createProblem(
-    'provider/refuses-browsers',
+    'network/cross-origin-refused',
     `For the administrator of ${title}: ${forgeFacts.gitea.corsAdvice ?? ''}. Or reach it through a proxy.`,
     { retry: { kind: 'again' } },
   );
