@@ -87,7 +87,10 @@ async function loadApi(
       const { createGiteaRepositoryApi } = await import('./gitea/giteaRepositoryApi.ts');
       return createGiteaRepositoryApi({ title, apiUrl, token, signal }, name, access);
     }
-    case 'gitlab':
+    case 'gitlab': {
+      const { createGitlabRepositoryApi } = await import('./gitlab/gitlabRepositoryApi.ts');
+      return createGitlabRepositoryApi({ title, apiUrl, token, signal }, name, access);
+    }
     case 'bitbucket':
       return null;
   }

@@ -37,6 +37,9 @@ function createProvider(host: ForgeHost, known: KnownHosts): Provider | null {
         (await import('./gitea/giteaProvider.ts')).createGiteaProvider(options),
       );
     case 'gitlab':
+      return createLazyProvider(facts, async () =>
+        (await import('./gitlab/gitlabProvider.ts')).createGitlabProvider(options),
+      );
     case 'bitbucket':
       return null;
   }
