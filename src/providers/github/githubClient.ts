@@ -6,12 +6,14 @@ import type { ProviderFacts } from '../provider.ts';
 export interface GithubOptions extends ProviderFacts {
   /** `https://api.github.com` or its equivalent. */
   readonly apiUrl: string;
+  /** Serves files without the API's rate limit: `{rawUrl}/{owner}/{name}/{commit}/{path}`. By default that of github.com; null if there is none. */
+  readonly rawUrl?: string | null;
   /** Cancels all requests. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** What a client needs to know of a host. */
-export type GithubServer = Pick<GithubOptions, 'title' | 'apiUrl' | 'token' | 'signal'>;
+export type GithubServer = Pick<GithubOptions, 'title' | 'apiUrl' | 'token' | 'rawUrl' | 'signal'>;
 
 const errorBody = z.object({
   message: z.string().optional(),
@@ -24,6 +26,11 @@ const errorBody = z.object({
     )
     .optional(),
 });
+
+/** Where files are read without a token. GitHub Enterprise Server has no such address for pages of other origins. */
+export function getRawUrl({ apiUrl, rawUrl }: GithubServer): string | null {
+  return rawUrl ?? (apiUrl === 'https://api.github.com' ? 'https://raw.githubusercontent.com' : null);
+}
 
 /** Creates a client for one host. */
 export function createGithubClient({ title, apiUrl, token, signal }: GithubServer): ForgeClient {

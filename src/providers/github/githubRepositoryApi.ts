@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { decodeBase64, encodeBase64 } from '#base/base64.ts';
-import { encodeText } from '#base/encoding.ts';
+import { encodeBase64 } from '#base/base64.ts';
 import type { CommitFacts } from '#workspace/git/commitFacts.ts';
-import { hashBlob } from '#workspace/git/hashBlob.ts';
 import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { ApiChange, ApiCommit, RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
-import { createPushForbidden, type ForgeClient } from '../forgeClient.ts';
+import { createPushForbidden } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
-import { createGithubClient, type GithubServer } from './githubClient.ts';
+import { createGithubClient, getRawUrl, type GithubServer } from './githubClient.ts';
+import { noteCommit, readGithubBlobs } from './readGithubBlobs.ts';
 
-/** Files in one GraphQL query; more make queries that GitHub rejects as too complex. */
-const textsAtOnce = 250;
-/** Contents requested one by one at the same time. */
-const blobsAtOnce = 8;
 /** The contents of a text file that a tree takes inline, in bytes, and how many of them: larger requests have failed with 502 and 422. */
 const [mostInline, mostInlineFiles] = [100_000, 100];
 
@@ -43,11 +38,6 @@ const treeAnswer = z.object({
   tree: z.array(z.object({ path: z.string(), mode: z.string(), type: z.string(), sha: z.string() })),
 });
 const created = z.object({ sha: z.string() });
-const blobAnswer = z.object({ content: z.string(), encoding: z.string() });
-const textsAnswer = z.object({
-  repository: z.record(z.string(), z.object({ oid: z.string(), text: z.string().nullish() }).nullable()),
-});
-
 /** A repository through GitHub's REST and GraphQL APIs, with one person's access. */
 export function createGithubRepositoryApi(
   options: GithubServer,
@@ -123,15 +113,14 @@ export function createGithubRepositoryApi(
     listFiles: async (commit, onProgress) => {
       const facts = await getCommit(commit);
       if (!facts.ok) return facts;
+      noteCommit({ owner, name }, commit);
       let count = 0;
       const files = await listFolder(facts.value.tree, '', (more) => onProgress((count += more) * 100));
       return files.ok ? ok({ ...facts.value, files: files.value }) : files;
     },
 
-    readBlobs: (wanted, onProgress) => {
-      const texts = (oids: readonly ObjectId[]) => readTexts(client, { owner, name }, access, oids);
-      return readGithubBlobs(ask, access === undefined ? null : texts, wanted, onProgress);
-    },
+    readBlobs: (wanted, onProgress) =>
+      readGithubBlobs({ client, repository: { owner, name }, access, rawUrl: getRawUrl(options) }, wanted, onProgress),
 
     createCommit: (request) => createGithubCommit(ask, getCommit, request),
   };
@@ -143,61 +132,6 @@ type Ask = <Value>(
   route: string,
   words?: Readonly<Record<string, unknown>>,
 ) => Promise<Result<Value, Problem>>;
-
-/** Contents by name: many texts in one GraphQL query, which needs a token; everything else one by one. */
-async function readGithubBlobs(
-  ask: Ask,
-  readTextsOf: ((oids: readonly ObjectId[]) => ReturnType<typeof readTexts>) | null,
-  wanted: readonly TreePathEntry[],
-  onProgress: (bytes: number) => void,
-): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>> {
-  const found = new Map<ObjectId, Uint8Array>();
-  let bytes = 0;
-  const add = (oid: ObjectId, content: Uint8Array) => {
-    found.set(oid, content);
-    onProgress((bytes += content.length));
-  };
-  const oids = [...new Set(wanted.map(({ oid }) => oid))];
-  for (let start = 0; readTextsOf !== null && oids.length > 1 && start < oids.length; start += textsAtOnce) {
-    const texts = await readTextsOf(oids.slice(start, start + textsAtOnce));
-    if (!texts.ok) return texts;
-    for (const [oid, content] of texts.value) if ((await hashBlob(content)) === oid) add(oid, content);
-  }
-  // Binary files, and texts that GraphQL changed.
-  const rest = oids.filter((oid) => !found.has(oid));
-  for (let start = 0; start < rest.length; start += blobsAtOnce) {
-    const blobs = await Promise.all(
-      rest.slice(start, start + blobsAtOnce).map(async (oid) => ({ oid, content: await readBlob(ask, oid) })),
-    );
-    for (const { oid, content } of blobs) {
-      if (content.ok) add(oid, content.value);
-      else if (content.problem.code !== 'provider/not-found') return content;
-    }
-  }
-  return ok(found);
-}
-
-/** The texts among these objects. Empty if the host has no GraphQL API. */
-async function readTexts(
-  client: ForgeClient,
-  { owner, name }: ForgeRepositoryName,
-  access: Access | undefined,
-  oids: readonly ObjectId[],
-): Promise<Result<ReadonlyMap<ObjectId, Uint8Array<ArrayBuffer>>, Problem>> {
-  const fields = oids.map((oid, index) => `f${index}: object(oid: "${oid}") { oid ... on Blob { text } }`);
-  const query = `query ($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { ${fields.join(' ')} } }`;
-  const answer = await client.query(textsAnswer, query, { owner, name }, access);
-  if (!answer.ok) return answer.problem.code === 'provider/not-found' ? ok(new Map()) : answer;
-  const found = Object.values(answer.value.repository).flatMap((object) =>
-    typeof object?.text === 'string' ? [[object.oid, encodeText(object.text)] as const] : [],
-  );
-  return ok(new Map(found));
-}
-
-async function readBlob(ask: Ask, oid: ObjectId): Promise<Result<Uint8Array, Problem>> {
-  const answer = await ask(blobAnswer, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', { file_sha: oid });
-  return answer.ok ? ok(decodeBase64(answer.value.content)) : answer;
-}
 
 /** One commit through the Git data API: blobs, tree, commit, and then the branch, so that a failure leaves nothing visible. */
 async function createGithubCommit(

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { decodeBase64 } from '#base/base64.ts';
+import { encodeText } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
+import { hashBlob } from '#workspace/git/hashBlob.ts';
+import type { TreePathEntry } from '#workspace/git/repository.ts';
+import type { Access, ObjectId } from '#workspace/workspace.ts';
+import { createForgeClient, type ForgeClient } from '../forgeClient.ts';
+import type { ForgeRepositoryName } from '../provider.ts';
+
+/** Files in one GraphQL query; more make queries that GitHub rejects as too complex. */
+const textsAtOnce = 250;
+/** Contents requested one by one at the same time: of the API, and of the address for files. */
+const [blobsAtOnce, filesAtOnce] = [8, 16];
+
+/** Where contents are read. */
+export interface GithubSource {
+  readonly client: ForgeClient;
+  readonly repository: ForgeRepositoryName;
+  readonly access: Access | undefined;
+  readonly rawUrl: string | null;
+}
+
+const blobAnswer = z.object({ content: z.string(), encoding: z.string() });
+const textsAnswer = z.object({
+  repository: z.record(z.string(), z.object({ oid: z.string(), text: z.string().nullish() }).nullable()),
+});
+
+/** The commit that was listed last, by repository: it probably has the wanted files at their paths. */
+const listedCommits = new Map<string, ObjectId>();
+
+/** Remembers in which commit files are looked up by path. */
+export function noteCommit({ owner, name }: ForgeRepositoryName, commit: ObjectId): void {
+  listedCommits.set(`${owner}/${name}`, commit);
+}
+
+/**
+ * Contents by name: with a token, many texts in one GraphQL query; without one, by path from the address for files, which doesn't count
+ * toward the 60 API requests an hour. Everything else one by one. Contents from a path are checked here, since the path may have changed.
+ */
+export async function readGithubBlobs(
+  source: GithubSource,
+  wanted: readonly TreePathEntry[],
+  onProgress: (bytes: number) => void,
+): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>> {
+  const found = new Map<ObjectId, Uint8Array>();
+  let bytes = 0;
+  const add = async (oid: ObjectId, content: Uint8Array<ArrayBuffer>) => {
+    if ((await hashBlob(content)) !== oid) return;
+    found.set(oid, content);
+    onProgress((bytes += content.length));
+  };
+  const oids = [...new Set(wanted.map(({ oid }) => oid))];
+  for (let start = 0; source.access !== undefined && oids.length > 1 && start < oids.length; start += textsAtOnce) {
+    const texts = await readTexts(source, oids.slice(start, start + textsAtOnce));
+    if (!texts.ok) return texts;
+    for (const [oid, content] of texts.value) await add(oid, content);
+  }
+  if (source.access === undefined && source.rawUrl !== null) {
+    const files = createFileReader(source, source.rawUrl);
+    await inBatches([...new Map(wanted.map((entry) => [entry.oid, entry])).values()], filesAtOnce, async (entry) => {
+      const content = await files(entry.path);
+      if (content !== null) await add(entry.oid, content);
+    });
+  }
+  // Binary files, and texts that GraphQL changed or that moved.
+  let failure: Problem | null = null;
+  await inBatches(
+    oids.filter((oid) => !found.has(oid)),
+    blobsAtOnce,
+    async (oid) => {
+      if (failure !== null) return;
+      const content = await readBlob(source, oid);
+      if (content.ok) await add(oid, content.value);
+      else if (content.problem.code !== 'provider/not-found') failure = content.problem;
+    },
+  );
+  return failure === null ? ok(found) : { ok: false, problem: failure };
+}
+
+/** Runs a few at the same time. */
+async function inBatches<Item>(
+  items: readonly Item[],
+  size: number,
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += size) await Promise.all(items.slice(start, start + size).map(run));
+}
+
+/** Reads files by path; null for what isn't there, or if the address can't be reached. */
+function createFileReader(
+  { repository: { owner, name } }: GithubSource,
+  rawUrl: string,
+): (path: string) => Promise<Uint8Array<ArrayBuffer> | null> {
+  const commit = listedCommits.get(`${owner}/${name}`) ?? 'HEAD';
+  const options = { title: 'GitHub', apiUrl: rawUrl, graphqlUrl: null, permission: '', readMessage: () => null };
+  const client = createForgeClient(options);
+  let isReachable = true;
+  return async (path) => {
+    if (!isReachable) return null;
+    const rest = path.split('/').map(encodeURIComponent).join('/');
+    const read = await client.download(`GET /{owner}/{name}/{commit}/${rest}`, { owner, name, commit }, undefined);
+    if (!read.ok && read.problem.code.startsWith('network/')) isReachable = false;
+    return read.ok ? new Uint8Array(read.value) : null;
+  };
+}
+
+/** The texts among these objects. Empty if the host has no GraphQL API. */
+async function readTexts(
+  { client, repository: { owner, name }, access }: GithubSource,
+  oids: readonly ObjectId[],
+): Promise<Result<ReadonlyMap<ObjectId, Uint8Array<ArrayBuffer>>, Problem>> {
+  const fields = oids.map((oid, index) => `f${index}: object(oid: "${oid}") { oid ... on Blob { text } }`);
+  const query = `query ($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { ${fields.join(' ')} } }`;
+  const answer = await client.query(textsAnswer, query, { owner, name }, access);
+  if (!answer.ok) return answer.problem.code === 'provider/not-found' ? ok(new Map()) : answer;
+  const found = Object.values(answer.value.repository).flatMap((object) =>
+    typeof object?.text === 'string' ? [[object.oid, encodeText(object.text)] as const] : [],
+  );
+  return ok(new Map(found));
+}
+
+async function readBlob(
+  { client, repository: { owner, name }, access }: GithubSource,
+  oid: ObjectId,
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+  const words = { owner, repo: name, file_sha: oid };
+  const answer = await client.ask(blobAnswer, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', words, access);
+  return answer.ok ? ok(new Uint8Array(decodeBase64(answer.value.content))) : answer;
+}
