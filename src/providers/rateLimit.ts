@@ -1,18 +1,19 @@
-import type { ForgeResponse } from './sendRequest.ts';
-
 /** The wait if neither the forge's headers nor its message name one, as GitHub's documentation recommends. */
 const usualWait = 60_000;
+
+/** What a response says about a rate limit. */
+interface LimitedResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+}
 
 /**
  * The wait in milliseconds that a response asks for because of a rate limit; null if it isn't limited. GitHub: 403 or 429, with
  * `Retry-After`, or `X-RateLimit-Remaining: 0` and `X-RateLimit-Reset`, or only a message (secondary limits); GraphQL: 200 with an error
  * of the type `RATE_LIMITED`. GitLab and Gitea: 429, possibly with `Retry-After` or `RateLimit-Reset`, which browsers may not show.
  */
-export function findRateLimit(
-  response: Pick<ForgeResponse, 'status' | 'headers' | 'json'>,
-  now: number,
-): number | null {
-  const { status, headers, json } = response;
+export function findRateLimit({ status, headers, json }: LimitedResponse, now: number): number | null {
   const isUsedUp = readHeader(headers, 'ratelimit-remaining') === '0';
   const isLimited =
     status === 429 ||

@@ -1,3 +1,4 @@
+import { encodeBase64 } from '#base/base64.ts';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { ApiChange } from '#workspace/transport/repositoryApi.ts';
@@ -59,11 +60,4 @@ export function planOperations(
 
 function isInside(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`);
-}
-
-function encodeBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (let start = 0; start < bytes.length; start += 0x8000)
-    text += String.fromCodePoint(...bytes.subarray(start, start + 0x8000));
-  return btoa(text);
 }

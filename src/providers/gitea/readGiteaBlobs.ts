@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeBase64 } from '#base/base64.ts';
 import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
@@ -167,8 +168,4 @@ export async function eachOf<Item>(
     if (problem !== undefined) return problem;
   }
   return null;
-}
-
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll(/\s/g, '')), (letter) => letter.codePointAt(0) ?? 0);
 }
