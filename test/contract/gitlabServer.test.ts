@@ -143,6 +143,15 @@ describe('reading', () => {
   });
 });
 
+it('lists the user’s own projects with a site, whatever their number', async () => {
+  for (let index = 0; index < 12; index++) await create('acme', `plain${index}`, { 'index.mdx': 'No site.\n' });
+  await create('group/of', 'nested', { 'docs/docs.json': '{}\n' });
+  const listed = value((await provider().listRepositories?.(reader)) ?? { ok: true, value: [] });
+  const names = listed.map(({ owner, name }) => `${owner}/${name}`);
+  expect(names).toEqual(expect.arrayContaining(['acme/small', 'acme/many', 'group/of/nested']));
+  expect(names.filter((name) => /plain|empty|secret|acme\/docs$/.test(name))).toEqual([]);
+});
+
 describe('a merge request', () => {
   it.each([
     [{ state: 'opened', detailed_merge_status: 'mergeable', has_conflicts: false }, 'open', true],

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
 import type { ForgeClient } from '../forgeClient.ts';
 import type { ForgeRepository, ForgeRepositoryName, Provider, PullRequest } from '../provider.ts';
+import { listGitlabRepositories } from './listGitlabRepositories.ts';
 import { canPush, createGitlabClient, projectAnswer, type GitlabOptions, type GitlabProject } from './gitlabClient.ts';
 
 const userAnswer = z.object({
@@ -49,6 +50,7 @@ export function createGitlabProvider(options: GitlabOptions): Provider {
     token,
     capabilities: { fork: true },
     ...createMergeRequests(client),
+    listRepositories: (access) => listGitlabRepositories(client, access),
     currentUser: async (access) =>
       mapped(await ask(userAnswer, 'GET /user', {}, access), ({ username, name, email, commit_email, avatar_url }) => ({
         login: username,

@@ -74,13 +74,14 @@ function createApi(context: GitlabContext): Router {
 
 const blobsQuery = z.object({
   query: z.string(),
-  variables: z.object({ fullPath: z.string(), paths: z.array(z.string()), ref: z.string() }),
+  variables: z.object({ fullPath: z.string().optional(), paths: z.array(z.string()), ref: z.string().default('HEAD') }),
 });
 /** GraphQL's limits: each path adds to a query's complexity, and a connection returns at most 100 nodes. */
 const limits = { complexity: { signedIn: 250, anonymous: 200 }, nodes: 100 } as const;
 
-/** `project.repository.blobs` (app/graphql/resolvers/blobs_resolver.rb), the only field that the app asks for. */
-function createGraphql({ host }: GitlabContext): Router {
+/** `project.repository.blobs` (app/graphql/resolvers/blobs_resolver.rb), the only field that the app asks for, of one project or several. */
+function createGraphql(context: GitlabContext): Router {
+  const { host } = context;
   const router = Router();
   router.use(json({ limit: '1mb', type: () => true }));
   router.post(
@@ -88,27 +89,24 @@ function createGraphql({ host }: GitlabContext): Router {
     answer(host, async (request) => {
       const identity = host.identify(request);
       if (identity.kind === 'refused') throw new ApiError(401, 'Invalid token');
-      const { fullPath, paths, ref } = blobsQuery.parse(request.body).variables;
-      const complexity = paths.length + 8;
+      const { query, variables } = blobsQuery.parse(request.body);
+      const { fullPath, paths, ref } = variables;
+      const named = [...query.matchAll(/(\w+): project\(fullPath: ("[^"]+")\)/g)].map(
+        ([, alias = '', path = '']) => [alias, z.string().parse(JSON.parse(path))] as const,
+      );
+      const projects = fullPath === undefined ? named : [['project', fullPath] as const];
+      const complexity = projects.length * (paths.length + 8);
       const most = identity.kind === 'account' ? limits.complexity.signedIn : limits.complexity.anonymous;
       if (complexity > most)
         return {
           errors: [{ message: `Query has complexity of ${complexity}, which exceeds max complexity of ${most}` }],
         };
-      const found = await findProject(host, fullPath);
-      if (found === null || !host.permission(request, found).read) return { data: { project: null } };
-      const wanted = paths.slice(0, limits.nodes);
-      const names = wanted.map((path) => `${ref}:${path}\n`).join('');
-      const listed = await runGit(found.folder, ['cat-file', '--batch-check'], { input: names });
-      const lines = listed.output.split('\n');
-      const nodes = await Promise.all(
-        wanted.map(async (path, index) => {
-          const [, oid = ''] = /^([0-9a-f]{40}) blob /.exec(lines[index] ?? '') ?? [];
-          const bytes = oid === '' ? null : await readHostedBlob(found.folder, oid);
-          return bytes === null ? [] : [{ path, oid, rawTextBlob: toText(bytes) }];
-        }),
+      const found = await Promise.all(
+        projects.map(
+          async ([alias, path]) => [alias, await readProject(context, request, { path, paths, ref })] as const,
+        ),
       );
-      return { data: { project: { repository: { blobs: { nodes: nodes.flat() } } } } };
+      return { data: Object.fromEntries(found) };
     }),
   );
   router.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
@@ -116,6 +114,28 @@ function createGraphql({ host }: GitlabContext): Router {
     else sendGitlabError(response, error);
   });
   return router;
+}
+
+/** The files at these paths of a project; null if it doesn't exist, or may not be read. */
+async function readProject(
+  { host }: GitlabContext,
+  request: Request,
+  { path, paths, ref }: { readonly path: string; readonly paths: readonly string[]; readonly ref: string },
+): Promise<object | null> {
+  const found = await findProject(host, path);
+  if (found === null || !host.permission(request, found).read) return null;
+  const wanted = paths.slice(0, limits.nodes);
+  const names = wanted.map((name) => `${ref}:${name}\n`).join('');
+  const listed = await runGit(found.folder, ['cat-file', '--batch-check'], { input: names });
+  const lines = listed.output.split('\n');
+  const nodes = await Promise.all(
+    wanted.map(async (name, index) => {
+      const [, oid = ''] = /^([0-9a-f]{40}) blob /.exec(lines[index] ?? '') ?? [];
+      const bytes = oid === '' ? null : await readHostedBlob(found.folder, oid);
+      return bytes === null ? [] : [{ path: name, oid, rawTextBlob: toText(bytes) }];
+    }),
+  );
+  return { repository: { blobs: { nodes: nodes.flat() } } };
 }
 
 /** A text as GitLab shows it: bytes that aren't UTF-8 are lost; null if it is binary. */
