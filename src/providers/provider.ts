@@ -36,9 +36,6 @@ export interface SiteRepository extends ForgeRepositoryName {
   readonly changedAt: number;
 }
 
-/** Where a site's configuration is looked for in the user's repositories. */
-export const configurationPaths = ['docs.json', 'mint.json', 'docs/docs.json', 'docs/mint.json'] as const;
-
 export interface PullRequest {
   readonly number: number;
   readonly url: string;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ok } from '#base/result.ts';
 import { runGitOrThrow } from '#server/git/runGit.ts';
 import { docs, value, type ContractContext, type ContractForge } from './contractForge.ts';
 import { ada, reader, startFaceServer, type FaceServer } from './faceServer.ts';
@@ -52,6 +53,17 @@ function describeProvider({ createProvider, server }: ContractContext): void {
       const refused = await provider().currentUser({ token: 'secret-and-wrong' });
       expect(refused).toMatchObject({ ok: false, problem: { code: 'git/token-refused', retry: { kind: 'signIn' } } });
       expect(JSON.stringify(refused)).not.toContain('secret-and-wrong');
+    });
+
+    it('lists the user’s repositories that contain a site, private ones included', async () => {
+      const listed = value((await provider().listRepositories?.(ada)) ?? ok([]));
+      const names = listed.map(({ owner, name }) => `${owner}/${name}`);
+      expect(names.toSorted()).toEqual(['acme/docs', 'acme/many', 'acme/moving', 'acme/secret', 'acme/small']);
+      const secret = listed.find(({ name }) => name === 'secret');
+      expect(secret).toMatchObject({ private: true, cloneUrl: `${server().urls.web}/acme/secret.git` });
+      expect(
+        listed.map(({ changedAt }) => changedAt).every((time, at, all) => at === 0 || time <= (all[at - 1] ?? 0)),
+      ).toBe(true);
     });
 
     it('returns a repository, whether the user can push to it, and its branches', async () => {

@@ -3,7 +3,8 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
 import type { ForgeClient } from '../forgeClient.ts';
-import { configurationPaths, type SiteRepository } from '../provider.ts';
+import type { SiteRepository } from '../provider.ts';
+import { configurationPaths, filterSiteRepositories } from '../siteRepositories.ts';
 import { askAllPages, escapeRest } from './giteaClient.ts';
 
 const repositories = z.array(
@@ -18,8 +19,8 @@ const repositories = z.array(
   }),
 );
 
-/** Repositories in a page, pages, repositories whose files are looked for, and requests at once. */
-const [pageSize, mostPages, mostLookedInto, atOnce] = [50, 4, 40, 6];
+/** Repositories in a page, and pages. */
+const [pageSize, mostPages] = [50, 4];
 
 /** The user's newest repositories that contain a site's configuration. Gitea has no request for several, so each is asked. */
 export async function listGiteaRepositories(
@@ -32,7 +33,7 @@ export async function listGiteaRepositories(
     mostPages,
   );
   if (!all.ok) return all;
-  const newest = all.value
+  const named = all.value
     .filter(({ empty }) => empty !== true)
     .map((answer) => ({
       owner: answer.owner.login,
@@ -41,16 +42,8 @@ export async function listGiteaRepositories(
       private: answer.private,
       cloneUrl: answer.clone_url,
       changedAt: Date.parse(answer.updated_at ?? '') || 0,
-    }))
-    .toSorted((a, b) => b.changedAt - a.changedAt)
-    .slice(0, mostLookedInto);
-  const sites: SiteRepository[] = [];
-  for (let start = 0; start < newest.length; start += atOnce) {
-    const group = newest.slice(start, start + atOnce);
-    const has = await Promise.all(group.map((one) => hasConfiguration(client, one, access)));
-    sites.push(...group.filter((_, index) => has[index]));
-  }
-  return ok(sites);
+    }));
+  return ok(await filterSiteRepositories(named, (one) => hasConfiguration(client, one, access)));
 }
 
 async function hasConfiguration(

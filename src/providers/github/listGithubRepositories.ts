@@ -3,7 +3,8 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
 import type { ForgeClient } from '../forgeClient.ts';
-import { configurationPaths, type SiteRepository } from '../provider.ts';
+import type { SiteRepository } from '../provider.ts';
+import { configurationPaths } from '../siteRepositories.ts';
 
 const found = z.object({ oid: z.string() }).nullish();
 const viewer = z.object({

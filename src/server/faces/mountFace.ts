@@ -57,7 +57,9 @@ export function getFaceUrls(face: Face, origin: string): FaceUrls {
 export function describeFaceHost(face: Face, origin: string): HostSettings {
   const { web, api } = getFaceUrls(face, origin);
   const match = web.replace(/^https?:\/\//, '');
-  return { match, kind: faces[face].kind, api, signIn: null, transport: 'api' };
+  // GitHub gives tokens only to applications with a secret.
+  const signIn = face === 'github' ? null : { clientId: 'docwright', exchange: null };
+  return { match, kind: faces[face].kind, api, signIn, transport: 'api' };
 }
 
 /**
