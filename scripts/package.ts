@@ -1,7 +1,7 @@
 // Builds the installable package: `npx tsx scripts/package.ts OUT` writes `docwright-VERSION.tgz` into OUT and prints its path.
 // With --try, also installs it into an empty folder without a network, and runs each command that exits by itself.
 // The package bundles its dependencies, so installing it fetches nothing. Files for browsers are compressed once, as they are sent.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, posix, resolve } from 'node:path';
+import { basename, dirname, join, posix, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
@@ -65,13 +65,13 @@ try {
   process.stdout.write(
     `${join(out, name)}: ${(bytes / 1_000_000).toFixed(1)} MB unpacked, ${(statSync(join(out, name)).size / 1_000_000).toFixed(1)} MB packed\n`,
   );
-  if (values.try) tryPackage(join(out, name));
+  if (values.try) await tryPackage(join(out, name));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** Installs the package in an empty folder and runs it there; throws if it doesn't work as documented. */
-function tryPackage(file: string): void {
+async function tryPackage(file: string): Promise<void> {
   const empty = mkdtempSync(join(tmpdir(), 'docwright-installed-'));
   const example = join(empty, 'node_modules/docwright/src/server/example/site');
   const command = join(empty, 'node_modules/.bin/docwright');
@@ -92,11 +92,56 @@ function tryPackage(file: string): void {
     const parts = [...page.matchAll(/(?:href|src)="\/(_docwright\/[^"]+)"/g)].map(([, name = '']) => name);
     const missing = parts.filter((name) => statSync(join(empty, 'out', name)).size === 0);
     const isChecked = /^guides\/findings-to-try\.mdx\n(?: {2}.+\n)+\n\d+ errors/.test(said.check);
+    await startInClone(command, example);
+    await serveAppAndProxy(command, empty);
     if (parts.length < 3 || missing.length > 0 || !isChecked || !said.start.startsWith('docwright start'))
       throw new Error('The installed package doesn’t work as expected.');
     process.stdout.write(`Installed and run: ${said.site.trim().split('\n').at(-1) ?? ''}\n`);
   } finally {
     rmSync(empty, { recursive: true, force: true });
+  }
+}
+
+/** Starts the editor in a Git clone of the example, which must open that clone's site; throws if it doesn't. */
+async function startInClone(command: string, example: string): Promise<void> {
+  const clone = mkdtempSync(join(tmpdir(), 'docwright-clone-'));
+  cpSync(example, clone, { recursive: true });
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], { cwd: clone });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Start');
+  const child = spawn(command, ['start', '--port', '0'], { cwd: clone, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    let said = '';
+    for await (const part of child.stdout.setEncoding('utf8')) if (/#\/open\/\S+\n/.test((said += String(part)))) break;
+    const [, name = ''] = /#\/open\/\S+%2Flocal%2F(\S+)\.git\n/.exec(said) ?? [];
+    const status = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' });
+    if (name !== basename(clone) || status !== '')
+      throw new Error('The package doesn’t open the clone it is started in.');
+  } finally {
+    child.kill();
+    rmSync(clone, { recursive: true, force: true });
+  }
+}
+
+/** Runs what the container image runs (`deploy/Dockerfile`); throws if it isn't healthy, or doesn't serve the app. */
+async function serveAppAndProxy(command: string, folder: string): Promise<void> {
+  const child = spawn(command, ['proxy', '--port', '0', '--behind-proxy', '--app'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    let said = '';
+    for await (const part of child.stdout.setEncoding('utf8'))
+      if (/Docwright {3}\S+\n/.test((said += String(part)))) break;
+    const [, url = ''] = /Docwright {3}(\S+)\n/.exec(said) ?? [];
+    const answers = await Promise.all(['/health', '/', '/settings.json'].map((path) => fetch(url + path)));
+    const settings: unknown = await answers[2]?.json();
+    if (!answers.every(({ ok }) => ok) || !JSON.stringify(settings).includes(`"proxy":"${url}/proxy"`))
+      throw new Error('The package doesn’t serve the app with its proxy.');
+  } finally {
+    child.kill();
   }
 }
 
@@ -142,10 +187,14 @@ function filesBelow(root: string, path = ''): readonly string[] {
 }
 
 function packageFile(): object {
-  const { name, version, description, license, engines } = JSON.parse(
+  const { name, version, description, license, engines, repository } = JSON.parse(
     readFileSync(join(project, 'package.json'), 'utf8'),
   ) as Readonly<Record<string, unknown>>; // our own file
-  return { name, version, description, license, type: 'module', engines, bin: { docwright: 'lib/docwright.js' } };
+  const files = ['lib', 'dist', 'src/server/example/site', 'NOTICE'];
+  const bin = { docwright: 'lib/docwright.js' };
+  // Provenance ties a published version to the commit and workflow that built it.
+  const publishConfig = { access: 'public', provenance: true };
+  return { name, version, description, license, repository, type: 'module', engines, files, bin, publishConfig };
 }
 
 async function bundle(): Promise<void> {

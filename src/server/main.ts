@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localAccount } from './accounts.ts';
 import { buildAppIfStale } from './buildAppIfStale.ts';
+import { findGitFolder } from '#gitFolder/findGitFolder.ts';
 import type { Certificate } from './https/certificate.ts';
 import { faceNames, getFaceUrls, parseFace } from './faces/mountFace.ts';
 import { checkPortIsFree } from './listenOnPort.ts';
@@ -38,7 +40,8 @@ const help = `${isPackaged ? 'docwright start' : 'npm start --'} [options]
 `;
 
 try {
-  const options = readCommandLine();
+  const clone = isPackaged ? findClone(process.cwd()) : null;
+  const options = readCommandLine(clone);
   if (options === null) {
     process.stdout.write(help);
   } else {
@@ -48,14 +51,23 @@ try {
     for (const path of options.repositories) process.stdout.write(`Adding ${path}…\n`);
     const server = await startServer(options);
     stopOnSignal(server.close);
-    process.stdout.write((await greeting(server)) + describeFace(server, options));
+    const text = (await greeting(server)) + describeFace(server, options);
+    process.stdout.write(clone === null ? text : text + (await describeClone(server)));
   }
 } catch (error) {
   process.stderr.write(`Couldn’t start Docwright: ${sentenceOf(error)}\n`);
   process.exitCode = 1;
 }
 
-function readCommandLine() {
+/** The Git clone that the command was started in; null if it isn't in one. */
+function findClone(folder: string): { readonly top: string; readonly dataFolder: string } | null {
+  const found = findGitFolder(folder);
+  // Inside Git's own folder, so that the clone's status doesn't show it.
+  return found === null ? null : { top: found.top, dataFolder: join(found.gitDir, 'docwright') };
+}
+
+/** Without a repository in the command line, the one of the clone that it was started in. */
+function readCommandLine(clone: ReturnType<typeof findClone>) {
   const { values } = parseArgs({
     options: {
       port: { type: 'string' },
@@ -66,7 +78,7 @@ function readCommandLine() {
       'pages-at': { type: 'string' },
       repo: { type: 'string', multiple: true },
       reset: { type: 'boolean', default: false },
-      data: { type: 'string', default: 'data' },
+      data: { type: 'string' },
       'allow-host': { type: 'string', multiple: true },
       'api-host': { type: 'string', multiple: true },
       face: { type: 'string' },
@@ -87,9 +99,9 @@ function readCommandLine() {
   return {
     port: portOf(values.port ?? '5173'),
     nextPorts: values.port === undefined,
-    dataFolder: values.data,
+    dataFolder: values.data ?? clone?.dataFolder ?? 'data',
     reset: values.reset,
-    repositories: values.repo ?? [],
+    repositories: values.repo ?? (clone === null ? [] : [clone.top]),
     allowedHosts: [...splitCommaList(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
     apiHosts: values['api-host'] ?? [],
     dev: values.dev,
@@ -148,6 +160,14 @@ async function greeting({ url, host, certificate, pagesUrl }: RunningServer): Pr
     ({ owner, name }) => `    ${`${owner}/${name}`.padEnd(24)} ${url}/host/${owner}/${name}`,
   );
   return `\n  Docwright is running at ${url}\n\n  Repositories on its Git host:\n${lines.join('\n')}\n\n${pagesUrl === null ? '' : `  Its published sites are under ${pagesUrl}/pages/\n\n`}${certificate === null ? '' : trustIn(certificate)}  Press Ctrl+C to stop.\n\n`;
+}
+
+/** The link that opens the site of the clone that the command was started in. */
+async function describeClone({ url, host }: RunningServer): Promise<string> {
+  const copy = (await host.repositories.all()).find(({ owner }) => owner === 'local');
+  if (copy === undefined) return '';
+  const repository = encodeURIComponent(`${url}/host/${copy.owner}/${copy.name}.git`);
+  return `  A copy of this clone: ${url}/#/open/${repository}\n\n`;
 }
 
 function describeFace({ url }: RunningServer, options: Pick<ServerOptions, 'face' | 'accounts'>): string {

@@ -4,6 +4,7 @@ import { explainHostRefusal, createHostTest } from '#base/hostTest.ts';
 import { publicGitHosts } from '#handler/authorizeProxyRequest.ts';
 import { handleRequest, type HandlerEnv } from '#handler/handler.ts';
 import type { OAuthClient } from '#handler/oauthClients.ts';
+import { serveApp } from './app.ts';
 import { closeServer } from './closeServer.ts';
 import { connectionsCheckingInterval, limitClients } from './limits/limitClients.ts';
 import { listenOnPort } from './listenOnPort.ts';
@@ -25,9 +26,11 @@ export interface ProxyOptions {
   readonly apiOrigins?: readonly string[];
   /** OAuth applications whose codes are exchanged at `/exchange/{host}`. */
   readonly clients?: readonly OAuthClient[];
+  /** Also serves the app, with these values in its `settings.json`; `proxy` is this one if absent. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** Starts the handler alone (`handleRequest`: the proxy is at `/proxy`), for an app that another web server hosts. */
+/** Starts the handler (`handleRequest`: the proxy is at `/proxy`) alone, for an app that another web server hosts, or with the app. */
 export async function startProxy(
   options: ProxyOptions,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
@@ -48,8 +51,19 @@ export async function startProxy(
     apiOrigins: options.apiOrigins ?? [],
     clients: options.clients ?? [],
   };
-  app.use(serveWebHandler((request) => handleRequest(request, env)));
+  app.use(
+    options.settings === undefined ? '/' : ['/proxy', '/exchange', '/pass-on', '/health'],
+    serveWebHandler((request) => handleRequest(request, env)),
+  );
   const server = createServer({ connectionsCheckingInterval });
+  if (options.settings !== undefined) {
+    const settings = options.settings;
+    app.get('/settings.json', (request, response) => {
+      const origin = options.allowedOrigins?.[0] ?? `${request.protocol}://${request.headers.host ?? ''}`;
+      response.setHeader('Cache-Control', 'no-store').json({ proxy: `${origin}/proxy`, host: null, ...settings });
+    });
+    await serveApp(app, server, null);
+  }
   limitClients(server, app, options.behindProxy === true);
   const { url } = await listenOnPort(server, { port: options.port, host: listensOn, nextPorts: false });
   return { url: `${url}/proxy`, close: () => closeServer(server) };
