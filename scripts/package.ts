@@ -114,8 +114,8 @@ async function startInClone(command: string, example: string): Promise<void> {
   const child = spawn(command, ['start', '--port', '0'], { cwd: clone, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     let said = '';
-    for await (const part of child.stdout.setEncoding('utf8')) if (/#\/open\/\S+\n/.test((said += String(part)))) break;
-    const [, name = ''] = /#\/open\/\S+%2Flocal%2F(\S+)\.git\n/.exec(said) ?? [];
+    for await (const part of child.stdout.setEncoding('utf8')) if (/#\/open\S+\n/.test((said += String(part)))) break;
+    const [, name = ''] = /#\/open\S+%2Flocal%2F(\S+)\.git\n/.exec(said) ?? [];
     const status = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' });
     if (name !== basename(clone) || status !== '')
       throw new Error('The package doesn’t open the clone it is started in.');

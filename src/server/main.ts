@@ -167,7 +167,7 @@ async function describeClone({ url, host }: RunningServer): Promise<string> {
   const copy = (await host.repositories.all()).find(({ owner }) => owner === 'local');
   if (copy === undefined) return '';
   const repository = encodeURIComponent(`${url}/host/${copy.owner}/${copy.name}.git`);
-  return `  A copy of this clone: ${url}/#/open/${repository}\n\n`;
+  return `  A copy of this clone: ${url}/#/open?url=${repository}\n\n`;
 }
 
 function describeFace({ url }: RunningServer, options: Pick<ServerOptions, 'face' | 'accounts'>): string {

@@ -5,7 +5,7 @@ import { smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 let site: OwnSite;
 test.beforeAll(async () => {
   site = await startOwnSite(smallSite, {
-    face: 'gitlab',
+    face: 'gitea',
     accounts: [localAccount],
     policies: [{ repository: 'local/site', private: true }],
   });
@@ -14,6 +14,7 @@ test.afterAll(async () => site.close());
 
 test('three clicks lead from “Sign in” to the caret in a page, deep links survive signing in, and signing out revokes', async ({
   page,
+  browser,
 }) => {
   await page.goto(site.url);
   await page.getByRole('button', { name: /^Sign in with/ }).click();
@@ -25,13 +26,15 @@ test('three clicks lead from “Sign in” to the caret in a page, deep links su
   await expect(page.locator('.page-text')).toContainText('Typed.');
   expect(page.url()).not.toMatch(/[?&](?:code|state)=/);
 
-  // A new tab has no token: the private site asks to sign in, and then opens.
-  const other = await page.context().newPage();
+  // Another browser has neither a token nor the site: the private site asks to sign in, and then opens.
+  const context = await browser.newContext();
+  const other = await context.newPage();
   const repository = `${site.url}/forge/local/site.git`;
-  await other.goto(`${site.url}/#/open/${encodeURIComponent(repository)}`);
+  await other.goto(`${site.url}/#/open?url=${encodeURIComponent(repository)}`);
   await other.getByRole('button', { name: /^Sign in with/ }).click();
   await other.getByRole('button', { name: 'Authorize' }).click();
   await expect(other.locator('.page-text')).toContainText('Hello.');
+  await context.close();
 
   await page.goto(site.url);
   await page.setViewportSize({ width: 390, height: 800 });

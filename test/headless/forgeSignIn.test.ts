@@ -22,7 +22,7 @@ import { getRepositoryAccess, tokensStore } from '#state/tokens/tokensStore.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 
 const redirectUri = 'https://docs.example.com/edit/';
-const hash = '#/open/https%3A%2F%2Fexample.com%2Fr.git';
+const hash = '#/open?url=https%3A%2F%2Fexample.com%2Fr.git';
 let server: Server;
 let host: GitHost;
 let folder: string;
@@ -177,7 +177,7 @@ it.each<[string, (back: URL) => void]>([
   const right = (await answerOnForge(tab.left[0] ?? '')) ?? '';
   const wrong = new URL(right);
   change(wrong);
-  await tab.comeBack(`${wrong.href}#/open/https://evil.example`);
+  await tab.comeBack(`${wrong.href}#/open?url=https://evil.example`);
   expect([tokensOf(tab), tab.location.search, posted.filter((path) => path.endsWith('token'))]).toEqual([[], '', []]);
   expect(tab.notices()).toEqual([expect.stringContaining('wasn’t started in this tab')]);
   await tab.comeBack(right);

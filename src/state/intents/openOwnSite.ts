@@ -1,4 +1,4 @@
-import type { Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { ForgeUser, SiteRepository } from '#providers/provider.ts';
 import type { SignInOption } from '#providers/signInOptions.ts';
@@ -11,7 +11,8 @@ import type { App } from '../app.ts';
 
 /** The signed-in user of a forge, and their repositories that contain a site. */
 export interface OwnSites {
-  readonly user: ForgeUser;
+  /** Null if Docwright can't ask this forge. */
+  readonly user: ForgeUser | null;
   /** Those that changed last first. */
   readonly sites: readonly SiteRepository[];
 }
@@ -22,8 +23,8 @@ export async function listOwnSites(app: App, { webUrl }: SignInOption): Promise<
   const url = `${webUrl}/docwright/docwright`;
   const provider = app.services.locate(url)?.provider;
   const access = await getRepositoryAccess(app, url);
-  if (provider === undefined || access === undefined)
-    return err({ code: 'git/sign-in-needed', message: 'Nobody is signed in.' });
+  if (access === undefined) return err(createProblem('git/sign-in-needed', 'Nobody is signed in.'));
+  if (provider === undefined) return ok({ user: null, sites: [] });
   const [user, sites] = await Promise.all([
     provider.currentUser(access),
     provider.listRepositories?.(access) ?? ok([]),

@@ -40,13 +40,13 @@ function SignedIn({ option, token }: { readonly option: SignInOption; readonly t
   const app = useApp();
   const [attempt, setAttempt] = useState(0);
   const found = useAsyncValue(() => listOwnSites(app, option), [app, option], { reloadOn: [attempt, token] });
-  const name = found?.ok === true ? (found.value.user.name ?? found.value.user.login) : null;
+  const user = found?.ok === true ? found.value.user : null;
   const isRefused = found?.ok === false && /^git\/(?:token-refused|sign-in-needed)$/.test(found.problem.code);
   return (
     <section className={styles.forge} aria-label={`Your sites on ${option.title}`}>
       <header className={styles.account}>
         <h2 className={styles.heading}>Your sites on {option.title}</h2>
-        {name !== null && <span className={styles.name}>{name}</span>}
+        {user !== null && <span className={styles.name}>{user.name ?? user.login}</span>}
         <Button size="compact-sm" variant="subtle" onClick={() => void signOut(app, option.match)}>
           Sign out
         </Button>
@@ -54,7 +54,11 @@ function SignedIn({ option, token }: { readonly option: SignInOption; readonly t
       {found === undefined && <Loader size="sm" aria-label="Looking for your sites" />}
       {found?.ok === false && (
         <>
-          <ProblemMessage problem={found.problem} />
+          {isRefused ? (
+            <p className={styles.text}>You’re no longer signed in. Sign in again to see your sites.</p>
+          ) : (
+            <ProblemMessage problem={found.problem} />
+          )}
           {isRefused ? (
             <SignInButton option={option} />
           ) : (
