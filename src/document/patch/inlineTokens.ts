@@ -10,7 +10,7 @@ import type { MarkJson } from '../read/readInline.ts';
 export interface InlineToken {
   /** Equal for units with the same meaning, regardless of their notation. */
   readonly key: string;
-  /** Its canonical source; `\n` stands for a line ending with the next line's prefix. */
+  /** Its canonical source; `\n` represents a line ending with the next line's prefix. */
   readonly text: string;
   /** The atom, or the mark that it opens or closes. */
   readonly of?: JSONContent | MarkJson;

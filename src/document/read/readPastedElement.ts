@@ -1,3 +1,5 @@
+import { parseCssDeclarations } from '#base/parseCss.ts';
+import { reactAttributes, toCamelCase } from '#base/reactAttributes.ts';
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { createTagReader } from './htmlToMdx.ts';
 import { maxMarkdownLength } from './markdownToMdx.ts';
@@ -94,8 +96,7 @@ function renamed(attrs: JSONContent['attrs']): { readonly attrs?: NonNullable<JS
 
 /** Names that differ between HTML and React other than by their capitals. */
 const otherNames: Readonly<Record<string, string>> = {
-  class: 'className',
-  for: 'htmlFor',
+  ...reactAttributes,
   'accept-charset': 'acceptCharset',
   'http-equiv': 'httpEquiv',
 };
@@ -103,11 +104,11 @@ const otherNames: Readonly<Record<string, string>> = {
 /** React's names of attributes that consist of several words. */
 const camelCased = new Map(
   (
-    'allowFullScreen allowTransparency autoCapitalize autoComplete autoFocus autoPlay cellPadding cellSpacing colSpan ' +
-    'contentEditable controlsList crossOrigin dateTime disablePictureInPicture disableRemotePlayback encType ' +
+    'allowFullScreen allowTransparency autoCapitalize autoComplete autoFocus autoPlay cellPadding cellSpacing ' +
+    'contentEditable controlsList crossOrigin disablePictureInPicture disableRemotePlayback encType ' +
     'enterKeyHint fetchPriority frameBorder hrefLang imageSizes imageSrcSet inputMode itemID itemProp itemRef ' +
     'itemScope itemType marginHeight marginWidth maxLength minLength noModule noValidate playsInline popoverTarget ' +
-    'readOnly referrerPolicy rowSpan spellCheck srcLang srcSet tabIndex useMap'
+    'readOnly referrerPolicy spellCheck srcSet tabIndex useMap'
   )
     .split(' ')
     .map((name) => [name.toLowerCase(), name]),
@@ -120,9 +121,7 @@ function reactName(name: string): string {
   const lower = name.toLowerCase();
   const other = getOwnProperty(otherNames, lower) ?? camelCased.get(lower);
   if (other !== undefined) return other;
-  return /^(?:data|aria)-|:/.test(name) || !name.includes('-')
-    ? name
-    : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return /^(?:data|aria)-|:/.test(name) || !name.includes('-') ? name : toCamelCase(name);
 }
 
 function asReactAttribute(attribute: ElementAttribute): ElementAttribute {
@@ -139,12 +138,9 @@ function asReactAttribute(attribute: ElementAttribute): ElementAttribute {
 
 /** CSS declarations as an object expression: React takes no text. */
 function styleObject(css: string): string {
-  const rules = [...css.matchAll(/\s*([\w-]+)\s*:\s*((?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))+)/g)];
-  const entries = rules.map(([, property = '', value = '']) => {
-    const key = property.startsWith('--')
-      ? JSON.stringify(property)
-      : property.toLowerCase().replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    return `${key}: ${JSON.stringify(value.trim())}`;
-  });
+  const entries = parseCssDeclarations(css).map(
+    ({ name, value }) =>
+      `${name.startsWith('--') ? JSON.stringify(name) : toCamelCase(name)}: ${JSON.stringify(value)}`,
+  );
   return `{ ${entries.join(', ')} }`;
 }

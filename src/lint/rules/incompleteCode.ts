@@ -1,7 +1,7 @@
 import { isProgramLanguage, listCodeBlocks, locateInCode } from '../page/codeBlocks.ts';
 import { definePageRule } from '../rule.ts';
 
-/** A line that stands for code left out. */
+/** A line in place of omitted code. */
 const omission =
   /^[ \t]*(?:(?:\/\/|#|--|\/\*|<!--|\{\/\*)[ \t]*)?(?:\.\.\.|…)(?:[ \t]*(?:the )?(?:rest|existing|other|your|more|remaining|previous|same|code)\b[^\n]*)?[ \t]*(?:\*\/\}?|-->)?,?[ \t]*$/im;
 

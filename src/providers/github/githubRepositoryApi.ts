@@ -48,7 +48,7 @@ export function createGithubRepositoryApi(
   let { owner, name } = repository;
   const client = createGithubClient(options);
   const ask: Ask = (schema, route, words = {}) => client.ask(schema, route, { owner, repo: name, ...words }, access);
-  /** Facts of branch tips, which are asked for right after. */
+  /** Facts of branch tips. They are requested next. */
   const tips = new Map<ObjectId, CommitFacts>();
 
   const getCommit = async (commit: ObjectId): Promise<Result<CommitFacts, Problem>> => {

@@ -75,7 +75,7 @@ export function drawFootnoteReference(node: JSONContent, drawing: DrawContext, k
   );
 }
 
-/** Draws the footnotes at the end of a page; null if it has none. `told` returns further attributes of a definition. */
+/** Draws the footnotes at the end of a page; null if it has none. `told` returns more attributes of a definition. */
 export function drawFootnotes(
   drawing: DrawContext,
   told: (definition: JSONContent) => Readonly<Record<string, unknown>>,

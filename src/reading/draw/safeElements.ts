@@ -1,3 +1,5 @@
+import { reactAttributes, toCamelCase } from '#base/reactAttributes.ts';
+
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
 /** HTML and MathML elements that are safe to draw, and SVG elements, by their names in lower case. */
@@ -58,19 +60,6 @@ const common = words(`
 const math = words(
   'columnalign columnspan display displaystyle linethickness lspace mathvariant notation rowspan rspace',
 );
-const renamed = {
-  class: 'className',
-  classname: 'className',
-  colspan: 'colSpan',
-  datetime: 'dateTime',
-  for: 'htmlFor',
-  htmlfor: 'htmlFor',
-  rowspan: 'rowSpan',
-  srclang: 'srcLang',
-};
-
-const toCamelCase = (name: string) => name.replaceAll(/-([a-z])/g, (_hyphen, letter: string) => letter.toUpperCase());
-
 /** Names, in lower case, of SVG attributes whose values are CSS. */
 export const cssAttributes: ReadonlySet<string> = new Set(
   [...geometry, ...presentation].flatMap((name) => [name.toLowerCase(), toCamelCase(name).toLowerCase()]),
@@ -83,5 +72,8 @@ export const safeAttributes: ReadonlyMap<string, string> = new Map([
     const own = toCamelCase(name);
     return [[name, own] as const, [own.toLowerCase(), own] as const];
   }),
-  ...Object.entries(renamed),
+  ...Object.entries(reactAttributes).flatMap(([name, own]) => [
+    [name, own] as const,
+    [own.toLowerCase(), own] as const,
+  ]),
 ]);

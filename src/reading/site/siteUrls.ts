@@ -50,7 +50,7 @@ function hasFile({ siteFolder, files }: SiteUrlContext, path: RepoPath): boolean
 }
 
 /** The pages and files that a built site's links may lead to. */
-function toLinkableFiles(site: SiteUrlContext): LinkableFiles {
+function listSiteTargets(site: SiteUrlContext): LinkableFiles {
   const { siteFolder, routes } = site;
   return {
     siteFolder,
@@ -73,7 +73,7 @@ function resolveUrl(site: SiteUrlContext, link: string, page: RepoPath): Resolve
   const safe = sanitizeUrl(link);
   if (safe === null || !isSitePath(link))
     return { url: safe?.startsWith('#') === true ? withFragment(site, page, safe) : safe, isMissing: false };
-  const { kind, path, rest } = resolveLink(link, page, toLinkableFiles(site));
+  const { kind, path, rest } = resolveLink(link, page, listSiteTargets(site));
   if (kind === 'file') return { url: getFileUrl(site, path) + rest, isMissing: false };
   const route = (kind === 'page' ? toPageUrl : toRoute)(path, site.siteFolder);
   if (kind === 'page' || (route === '/' && site.front !== null))
@@ -96,7 +96,7 @@ function resolveOtherUrl(site: SiteUrlContext, route: string, rest: string): Res
   const to = follow(toRouteLink(route));
   if (to?.kind === 'elsewhere') return { url: sanitizeUrl(to.address), isMissing: false };
   if (to?.kind !== 'page') return null;
-  const found = resolveLink(toRouteLink(to.url) + to.rest, site.siteFolder, toLinkableFiles(site));
+  const found = resolveLink(toRouteLink(to.url) + to.rest, site.siteFolder, listSiteTargets(site));
   if (found.kind === 'missing') return null;
   const after = found.rest === '' ? rest : found.rest;
   const url =

@@ -5,7 +5,7 @@ import type { OpenapiDescription } from '#openapi/read/readOpenapi.ts';
 import type { ApiSite } from '#openapi/pages/buildApiSite.ts';
 import { checkApiPages, type ApiCheckDeps } from '#openapi/pages/checkApiPages.ts';
 
-/** Findings of descriptions, which are parsed anew if they change. */
+/** Findings of descriptions. A description is parsed again if it changes. */
 const known = new WeakMap<OpenapiDescription, { readonly key: string; readonly findings: readonly Finding[] }>();
 
 /** All findings in a site's API descriptions and on the pages and navigation entries that use them. */

@@ -5,7 +5,7 @@ import { readConfigIcon, toObject, toObjects, toTextOrNull } from './jsonRead.ts
 
 /**
  * An item of a page's menu. `ask`: a URL to which a question about the page is appended, percent-encoded. `link`: a URL in which
- * `$page` stands for the page's Markdown.
+ * `$page` is replaced with the page's Markdown.
  */
 export type PageMenuItem = { readonly label: string; readonly description: string } & (
   | { readonly kind: 'copy' | 'view' | 'print' | 'spec' }

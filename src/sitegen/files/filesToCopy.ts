@@ -41,7 +41,7 @@ const activeUrls = new RegExp(
 const styleSheets = /<\?xml-stylesheet(?:[^?]|\?(?!>))*/gi;
 
 /**
- * True if an SVG may run code when opened at its own URL. As an image on a page it never does. Null stands for a file that isn't
+ * True if an SVG may run code when opened at its own URL. As an image on a page it never does. Null means a file that isn't
  * UTF-8 text.
  */
 export function hasActiveSvgContent(svg: string | null): boolean {

@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 
 /** Limits for reading images only for their sizes: each image not yet loaded is a separate request. */
 const most: SizesLimits = { bytes: 32 * 1024 * 1024, pictures: 300 };
-/** After this many failures, no further images are requested. */
+/** After this many failures, no more images are requested. */
 const mostRefused = 3;
 
 /** Limits on the bytes and images read. */

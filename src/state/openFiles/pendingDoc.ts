@@ -25,7 +25,7 @@ export interface UnserializedPage extends ScreenPage {
   readonly step: ScreenStep;
 }
 
-/** Blocks pasted before this many other pastes are written anew. */
+/** Blocks pasted before this many other pastes are printed again. */
 const mostSources = 30;
 
 /** The blocks of a page on screen, and whether they are serialized. */

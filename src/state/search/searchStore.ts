@@ -20,7 +20,7 @@ export const searchStore = defineSiteStore<{
   readonly site: SiteId | null;
   readonly search: SiteSearch | null;
   readonly words: string;
-  /** Number of searches that were started elsewhere, each of which fills in the search form anew. */
+  /** Number of searches that were started elsewhere, each of which fills in the search form again. */
   readonly started: number;
 }>(() => ({ site: null, search: null, words: '', started: 0 }));
 

@@ -1,5 +1,5 @@
 import { quoteBraced, quoteC, quoteString } from './literals.ts';
-import { indented, listFormSegments, textLiteral, type SampleWriter, type TextBody } from './sampleRequest.ts';
+import { indentLines, listFormSegments, textLiteral, type SampleWriter, type TextBody } from './sampleRequest.ts';
 
 export const writeGo: SampleWriter = ({ method, url, headers, body }) => {
   const imports = new Set(['fmt', 'io', 'net/http']);
@@ -23,7 +23,7 @@ export const writeGo: SampleWriter = ({ method, url, headers, body }) => {
         lines.push(
           `if part, err := form.CreateFormFile(${quoteString(part.name)}, ${quoteString(part.file)}); err == nil {`,
           `\tcontent, err := os.ReadFile(${quoteString(part.file)})`,
-          ...indented(goCheck, '\t'),
+          ...indentLines(goCheck, '\t'),
           '\tpart.Write(content)',
           '}',
         );
@@ -53,7 +53,7 @@ export const writeGo: SampleWriter = ({ method, url, headers, body }) => {
     ')',
     '',
     'func main() {',
-    ...indented(lines, '\t'),
+    ...indentLines(lines, '\t'),
     '}',
   ].join('\n');
 };
@@ -226,7 +226,7 @@ export const writeC: SampleWriter = ({ method, url, headers, body }) => {
     'int main(void) {',
     '  CURL *curl = curl_easy_init();',
     '  struct curl_slist *headers = NULL;',
-    ...indented(
+    ...indentLines(
       lines.flatMap((line) => line.split('\n')),
       '  ',
     ),
@@ -265,7 +265,7 @@ export const writeRust: SampleWriter = ({ method, url, headers, body }) => {
   return [
     'fn main() -> Result<(), Box<dyn std::error::Error>> {',
     '    let response = reqwest::blocking::Client::new()',
-    ...indented(lines, '        '),
+    ...indentLines(lines, '        '),
     '        .send()?;',
     '    println!("{}", response.text()?);',
     '    Ok(())',

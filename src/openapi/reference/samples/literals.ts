@@ -35,14 +35,9 @@ export function quoteRuby(text: string): string {
   return quoted(text, (code) => `\\u${hex(code, 4)}`, '#');
 }
 
-/** A literal of Kotlin, whose strings interpolate `$`. */
+/** A literal of Kotlin or Dart, whose strings interpolate `$`. */
 export function quoteKotlin(text: string): string {
   return quoted(text, (code) => `\\u${hex(code, 4)}`, '$');
-}
-
-/** A literal of Dart, whose strings interpolate `$`. */
-export function quoteDart(text: string): string {
-  return quoteKotlin(text);
 }
 
 /** A literal of Swift or Rust. */

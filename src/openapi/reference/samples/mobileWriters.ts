@@ -1,5 +1,5 @@
-import { quoteBraced, quoteDart, quoteKotlin } from './literals.ts';
-import { indented, listFormSegments, textLiteral, type SampleWriter } from './sampleRequest.ts';
+import { quoteBraced, quoteKotlin } from './literals.ts';
+import { indentLines, listFormSegments, textLiteral, type SampleWriter } from './sampleRequest.ts';
 
 export const writeSwift: SampleWriter = ({ method, url, headers, body }) => {
   const lines = [
@@ -74,7 +74,7 @@ export const writeKotlin: SampleWriter = ({ method, url, headers, body }) => {
     'import okhttp3.RequestBody.Companion.toRequestBody',
     '',
     'fun main() {',
-    ...indented(lines, '    '),
+    ...indentLines(lines, '    '),
     '    val request = Request.Builder()',
     `        .url(${quoteKotlin(url)})`,
     ...headers.map(({ name, value }) => `        .addHeader(${quoteKotlin(name)}, ${quoteKotlin(value)})`),
@@ -88,26 +88,26 @@ export const writeKotlin: SampleWriter = ({ method, url, headers, body }) => {
 export const writeDart: SampleWriter = ({ method, url, headers, body }) => {
   const isForm = body?.kind === 'parts';
   const lines = [
-    `final request = http.${isForm ? 'MultipartRequest' : 'Request'}(${quoteDart(method)}, Uri.parse(${quoteDart(url)}));`,
-    ...headers.map(({ name, value }) => `request.headers[${quoteDart(name)}] = ${quoteDart(value)};`),
+    `final request = http.${isForm ? 'MultipartRequest' : 'Request'}(${quoteKotlin(method)}, Uri.parse(${quoteKotlin(url)}));`,
+    ...headers.map(({ name, value }) => `request.headers[${quoteKotlin(name)}] = ${quoteKotlin(value)};`),
   ];
   if (body?.kind === 'text')
     // Bytes, because a text would add a charset to the content type.
     lines.push(
-      `request.bodyBytes = utf8.encode(${textLiteral(body, quoteDart, (json) => (json.includes("'''") ? null : `r'''${json}'''`))});`,
+      `request.bodyBytes = utf8.encode(${textLiteral(body, quoteKotlin, (json) => (json.includes("'''") ? null : `r'''${json}'''`))});`,
     );
-  if (body?.kind === 'file') lines.push(`request.bodyBytes = await File(${quoteDart(body.file)}).readAsBytes();`);
+  if (body?.kind === 'file') lines.push(`request.bodyBytes = await File(${quoteKotlin(body.file)}).readAsBytes();`);
   if (isForm) {
     const names = body.parts.flatMap((part) => (part.kind === 'text' ? [part.name] : []));
     const isUnique = new Set(names).size === names.length;
     for (const part of body.parts)
       lines.push(
         part.kind === 'file'
-          ? `request.files.add(await http.MultipartFile.fromPath(${quoteDart(part.name)}, ${quoteDart(part.file)}));`
+          ? `request.files.add(await http.MultipartFile.fromPath(${quoteKotlin(part.name)}, ${quoteKotlin(part.file)}));`
           : isUnique
-            ? `request.fields[${quoteDart(part.name)}] = ${quoteDart(part.text)};`
+            ? `request.fields[${quoteKotlin(part.name)}] = ${quoteKotlin(part.text)};`
             : // A map holds each name once.
-              `request.files.add(http.MultipartFile.fromString(${quoteDart(part.name)}, ${quoteDart(part.text)}));`,
+              `request.files.add(http.MultipartFile.fromString(${quoteKotlin(part.name)}, ${quoteKotlin(part.text)}));`,
       );
   }
   return [
@@ -116,7 +116,7 @@ export const writeDart: SampleWriter = ({ method, url, headers, body }) => {
     "import 'package:http/http.dart' as http;",
     '',
     'Future<void> main() async {',
-    ...indented(lines, '  '),
+    ...indentLines(lines, '  '),
     '  final response = await http.Response.fromStream(await request.send());',
     '  print(response.body);',
     '}',

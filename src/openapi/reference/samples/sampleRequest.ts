@@ -60,8 +60,8 @@ function escapeFormName(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 }
 
-/** Indents each entry, but not the further lines of a literal in it. */
-export function indented(lines: readonly string[], step: string): readonly string[] {
+/** Indents each entry, but not the other lines of a literal in it. */
+export function indentLines(lines: readonly string[], step: string): readonly string[] {
   return lines.map((line) => (line === '' ? '' : step + line));
 }
 

@@ -224,7 +224,7 @@ export const writeRuby: SampleWriter = ({ method, url, headers, body }) => {
     lines.push(
       json === null
         ? `request.body = ${quoteRuby(body.text)}`
-        : `request.body = <<~'JSON'.chomp\n${indented(json)}\nJSON`,
+        : `request.body = <<~'JSON'.chomp\n${indentText(json)}\nJSON`,
     );
   }
   if (body?.kind === 'file') lines.push(`request.body = File.binread(${quoteRuby(body.file)})`);
@@ -247,7 +247,7 @@ export const writeRuby: SampleWriter = ({ method, url, headers, body }) => {
   ].join('\n');
 };
 
-function indented(text: string): string {
+function indentText(text: string): string {
   return text.replaceAll(/^/gm, '  ');
 }
 

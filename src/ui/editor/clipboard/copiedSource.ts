@@ -3,7 +3,7 @@ import type { JSONContent, Page } from '#document/page.ts';
 import { formatCellsAsTsv } from './cellContent.ts';
 import { getLoadedEngine } from './engine.ts';
 
-/** A longer page is not parsed while it is copied from: its blocks are written anew. In UTF-16 units. */
+/** A longer page is not parsed while it is copied from: its blocks are printed again. In UTF-16 units. */
 const longest = 100_000;
 
 /** The page parsed last, since several parts of one page are often copied. */

@@ -30,7 +30,7 @@ import {
   type Conversion,
   type ListKind,
 } from './convertBlocks.ts';
-import { isList } from './sections.ts';
+import { isList, isQuote } from './sections.ts';
 
 /**
  * Which blocks at the caret are converted:
@@ -95,8 +95,6 @@ function list(kind: ListKind, details: Omit<Details, 'convert' | 'title'>): Bloc
     },
   });
 }
-
-const isQuote = ({ type }: DocumentNode) => type.name === 'blockquote';
 
 /** The conversions that page actions name. */
 export const textConversions = {

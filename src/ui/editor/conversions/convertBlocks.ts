@@ -8,6 +8,7 @@ import {
   filled,
   getPlainText,
   isList,
+  isQuote,
   paragraphOf,
   readComponent,
   readSections,
@@ -183,7 +184,7 @@ function attributesOf(
   const cols = String(Math.min(count, mostColumns));
   return [
     ...('cols' in shape ? [{ kind: 'expression', name: 'cols', value: cols } as const] : []),
-    ...('titleSize' in shape ? titleSizeOf(sections) : []),
+    ...('titleSize' in shape ? writeTitleSize(sections) : []),
   ];
 }
 
@@ -244,10 +245,6 @@ function asParagraphs(block: DocumentNode): readonly DocumentNode[] {
   }
   if (isList(block)) return block.children.flatMap((item) => item.children);
   return isQuote(block) ? block.children : [block];
-}
-
-function isQuote({ type }: DocumentNode): boolean {
-  return type.name === 'blockquote';
 }
 
 /** The first number of a numbered list; 1 for any other block. */
@@ -318,7 +315,7 @@ function partOf(schema: Schema, name: string, { title, id, href, body }: Section
   return elementOf(schema, name, [...text('title', title), ...text('id', id), ...text('href', href)], body);
 }
 
-function titleSizeOf(sections: readonly Section[]): readonly ElementAttribute[] {
+function writeTitleSize(sections: readonly Section[]): readonly ElementAttribute[] {
   const level = sections[0]?.level ?? null;
   const isShared = sections.every((section) => section.level === level && section.title !== '');
   return isShared && level !== null && level >= 2 && level <= 4

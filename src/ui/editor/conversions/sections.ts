@@ -60,7 +60,7 @@ function readItem(item: DocumentNode): Section {
 function readParts(whole: DocumentNode): readonly Section[] | null {
   const isMadeOfParts = whole.childCount > 0 && whole.children.every((part) => isPartOf(part, whole) && isTitled(part));
   if (!isMadeOfParts || readAttributes(whole) === null) return null;
-  const size = titleSizeOf(whole);
+  const size = readTitleSize(whole);
   const sections: Section[] = [];
   for (const part of whole.children) {
     const section = readComponent(part);
@@ -155,7 +155,7 @@ function readAttributes(node: DocumentNode): AttributeContent | null {
   if (href !== undefined && linksLabel && (found['cta'] ?? '') === '') return null;
   return {
     title: isBelow ? '' : title,
-    level: titleSizeOf(node),
+    level: readTitleSize(node),
     id: id === undefined || id === '' ? null : id,
     href: linksLabel ? null : (href ?? null),
     before: [
@@ -182,10 +182,15 @@ function valueOf(attribute: ElementAttribute): string | null {
   }
 }
 
-function titleSizeOf(node: DocumentNode): number | null {
+function readTitleSize(node: DocumentNode): number | null {
   const size = getNodeAttributes(node).find((one) => one.kind === 'string' && one.name === 'titleSize');
   const level = size === undefined ? null : /^h([2-4])$/.exec(valueOf(size) ?? '')?.[1];
   return level === undefined || level === null ? null : Number(level);
+}
+
+/** True for a quote. */
+export function isQuote({ type }: DocumentNode): boolean {
+  return type.name === 'blockquote';
 }
 
 /** A paragraph with a text, as a link if there is a target. */

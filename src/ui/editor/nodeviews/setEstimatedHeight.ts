@@ -1,6 +1,6 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 
-/** Estimated height of a component with one line, and per further character at the usual width, in pixels. */
+/** Estimated height of a component with one line, and per additional character at the usual width, in pixels. */
 const leastHeight = 40;
 const heightPerCharacter = 0.6;
 
