@@ -161,7 +161,7 @@ test('resolves a conflict with another person’s change at the same location, t
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'Pull latest changes' }).click();
   await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/You and someone else edited the same part of/)).toHaveCount(1);
+  await expect(page.getByText(/You and .+ edited the same part of/)).toHaveCount(1);
   await expect(page.getByText('Second line. Theirs.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Second line. Mine.')).toBeVisible();
   await expectAccessible(page);

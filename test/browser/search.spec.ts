@@ -22,7 +22,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const state = (shown: Page) => shown.getByRole('status').filter({ hasText: /^(?:[\d,]+ match(?:es)? in|No matches)/ });
+const state = (shown: Page) =>
+  shown.getByRole('status').filter({ hasText: /^(?:[\d,]+ match(?:es)? in|No results for)/ });
 
 async function open(shown: Page): Promise<void> {
   await openSiteOnce(shown, site);

@@ -286,7 +286,7 @@ function copyFiles(folder: SiteSourceFolder, names: SiteNames, writer: SiteWrite
     rule: 'site/picture-runs',
     severity: 'warning',
     message:
-      'This image contains a script. Pages only show it as an image, but the script would run if someone opens the image at its own URL.',
+      'This SVG may contain a script, or code that can’t be checked. Pages only show it as an image, but code in it would run if someone opens the image at its own URL.',
     path,
     range: { from: 0, to: 0, line: 1, column: 1 },
     fixes: [],

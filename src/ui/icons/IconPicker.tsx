@@ -1,3 +1,4 @@
+import { formatNoResults } from '#base/noResults.ts';
 import { Button, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
@@ -52,7 +53,7 @@ export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: 
       </div>
       {names !== undefined && found.length === 0 && (
         <p className={styles.empty}>
-          {names.length === 0 ? 'Couldn’t load the icons. Type the icon name instead.' : `No icons match “${query}”.`}
+          {names.length === 0 ? 'Couldn’t load the icons. Type the icon name instead.' : formatNoResults(query)}
         </p>
       )}
       <div ref={grid} className={styles.grid}>

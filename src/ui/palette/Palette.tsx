@@ -1,3 +1,4 @@
+import { formatNoResults } from '#base/noResults.ts';
 import listStyles from '../kit/List.module.css';
 import styles from './Palette.module.css';
 import { Kbd, Modal, TextInput } from '@mantine/core';
@@ -113,7 +114,7 @@ export function Palette({ site, screen, path, onClose, onOpen }: PaletteProps) {
             </Fragment>
           ))}
         </div>
-        {found.length === 0 && <p className={styles.empty}>No matches.</p>}
+        {found.length === 0 && <p className={styles.empty}>{formatNoResults(query)}</p>}
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,3 +1,4 @@
+import { formatNoResults } from '#base/noResults.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
 
@@ -118,7 +119,7 @@ function makeDialog(root: HTMLElement, read: LoadSearchRecords, prompt: string):
     }
     const found = query === '' ? [] : sortByKind(index.search(query).slice(0, shown));
     list.replaceChildren(...found.map(rowOf));
-    status.textContent = query === '' ? '' : found.length === 0 ? `No results for “${query}”.` : '';
+    status.textContent = query === '' ? '' : found.length === 0 ? formatNoResults(query) : '';
     choose(0);
   };
   field.addEventListener('input', () => void search());

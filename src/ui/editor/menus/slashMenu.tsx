@@ -1,3 +1,4 @@
+import { formatNoResults } from '#base/noResults.ts';
 import { Extension, type Editor, type Range } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
@@ -62,7 +63,7 @@ export const slashMenu = Extension.create({
         // A path or a second word is text, not a name to search for.
         emptyText: ({ editor, query, range: { from } }) =>
           /^[^\s/]+$/.test(query) && filterAllowedItems(editor.state.doc.resolve(from)).length > 0
-            ? `No results for “${query}”.`
+            ? formatNoResults(query)
             : null,
         hasKeyHints: true,
       }),

@@ -1,3 +1,4 @@
+import { describeConflicts } from '#state/review/otherAuthor.ts';
 import { Button, Text } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
@@ -28,7 +29,7 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
     <div className={styles.screen}>
       <header className={styles.header}>
         <h1 className={styles.title}>Choose what to keep</h1>
-        <Text className={styles.lead}>{leadOf(conflicts)} Both versions are kept until you choose.</Text>
+        <Text className={styles.lead}>{describeConflicts(conflicts)} Both versions are kept until you choose.</Text>
         {conflicts.length === 1 ? null : (
           <nav className={styles.files} aria-label="Files with conflicts">
             {conflicts.map((conflict) => (
@@ -52,16 +53,6 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
       <ConflictDetail key={shown.path} site={site} conflict={shown} title={conflictTitle(shown)} />
     </div>
   );
-}
-
-/** Summary of the conflicts: changed by both sides, or changed by one and deleted by the other. */
-function leadOf(conflicts: OpenSite['conflicts']): string {
-  const [first] = conflicts;
-  if (conflicts.length === 1 && first?.mine === null) return 'You deleted a file that someone else changed.';
-  if (conflicts.length === 1 && first?.theirs === null) return 'You changed a file that someone else deleted.';
-  const files = conflicts.length === 1 ? 'one file' : `${conflicts.length} files`;
-  const isDeleted = conflicts.some(({ mine, theirs }) => mine === null || theirs === null);
-  return `You and someone else edited the same part of ${files}${isDeleted ? ', or one of you deleted a file that the other changed' : ''}.`;
 }
 
 function conflictTitle({ path, mine, theirs }: OpenSite['conflicts'][number]): string {

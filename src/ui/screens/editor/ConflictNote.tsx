@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RepoPath } from '#base/repoPath.ts';
+import { nameOtherAuthor } from '#state/review/otherAuthor.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './PagePane.module.css';
@@ -10,12 +11,13 @@ export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly
   const app = useApp();
   const found = site.conflicts.find((conflict) => conflict.path === (site.links.get(path)?.target ?? path));
   if (found === undefined) return null;
+  const other = nameOtherAuthor([found]);
   return (
     <div className={styles.conflict} role="note" aria-label="Conflict">
       <span>
         {found.theirs === null
-          ? 'Someone else deleted this file, but you changed it. You’re seeing your version. Choose which one to keep before you send your changes.'
-          : 'You and someone else edited the same part of this file. You’re seeing your version, and theirs is saved too. Choose one before you send your changes.'}
+          ? `${other.charAt(0).toUpperCase()}${other.slice(1)} deleted this file, but you changed it. You’re seeing your version. Choose which one to keep before you send your changes.`
+          : `You and ${other} edited the same part of this file. You’re seeing your version, and theirs is saved too. Choose one before you send your changes.`}
       </span>
       <Button
         size="compact-sm"

@@ -1,3 +1,4 @@
+import { formatNoResults } from '#base/noResults.ts';
 import styles from './FilesView.module.css';
 import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
 import { FilePlus2, Search } from 'lucide-react';
@@ -45,7 +46,7 @@ export function FilesView({ site, path: selected }: FilesViewProps) {
           </ActionIcon>
         </Tooltip>
       </div>
-      {rows.shown.length === 0 ? <Text className={styles.none}>No matching files.</Text> : null}
+      {rows.shown.length === 0 ? <Text className={styles.none}>{formatNoResults(query)}</Text> : null}
       <FileTreeView
         rows={rows.shown}
         selected={selected}

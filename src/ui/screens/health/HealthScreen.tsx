@@ -1,3 +1,4 @@
+import { formatNoResults } from '#base/noResults.ts';
 import styles from './HealthScreen.module.css';
 import { Button, Progress, SegmentedControl, TextInput, Switch } from '@mantine/core';
 import { BookCheck, Bot, CircleCheck, Globe, ListChecks, Workflow } from 'lucide-react';
@@ -90,7 +91,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
         </p>
       )}
       {all.length === 0 && !isRunning && share === 1 && unchecked.length === 0 && <NothingFound />}
-      {all.length > 0 && shown.length === 0 && <NothingShown />}
+      {all.length > 0 && shown.length === 0 && <NothingShown words={words} />}
       {groups.map(([key, findings]) => (
         <HealthGroup
           key={`${by} ${key}`}
@@ -138,10 +139,10 @@ function NothingFound() {
 }
 
 /** Empty state if no finding matches the filters, with a button that resets them. */
-function NothingShown() {
+function NothingShown({ words }: { readonly words: string }) {
   return (
     <section className={styles.empty} aria-label="No matching issues">
-      <p className={styles.state}>No matching issues.</p>
+      <p className={styles.state}>{formatNoResults(words)}</p>
       <Button size="xs" variant="default" onClick={() => healthViewStore.setState({ weight: 'all', words: '' })}>
         Show all issues
       </Button>

@@ -1,3 +1,4 @@
+import { formatNoResults } from '#base/noResults.ts';
 import styles from './RulesScreen.module.css';
 import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { BookCheck, HeartPulse } from 'lucide-react';
@@ -99,7 +100,7 @@ export function AllChecks() {
           />
         </div>
       </header>
-      {checks !== undefined && shown.length === 0 && <p className={styles.lead}>No matching checks.</p>}
+      {checks !== undefined && shown.length === 0 && <p className={styles.lead}>{formatNoResults(words)}</p>}
       {groupChecks(shown).map(([group, found]) => (
         <section key={group} className={styles.group} aria-label={groupTitles[group]}>
           <h2 className={styles.groupTitle}>

@@ -1,3 +1,4 @@
+import { formatNoResults } from '#base/noResults.ts';
 import { Button, Checkbox, Chip, Group, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -114,7 +115,7 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
         </Group>
       </Chip.Group>
       <p className={styles.state} role="status">
-        {stateWords(search, hits)}
+        {stateWords(search, hits, query.words)}
       </p>
       {rules.size > 0 && (
         <p className={styles.state}>
@@ -170,14 +171,14 @@ function lastQuery(app: App, site: OpenSite['summary']['id']): SearchQuery {
   return app.get(searchStore).getState().search?.query ?? noQuery;
 }
 
-function stateWords(search: SiteSearch | null, hits: number): string {
+function stateWords(search: SiteSearch | null, hits: number, query: string): string {
   if (search === null)
     return 'Searches every text file in the repository as you type. “Replace all” changes the text people read. Code, URLs, and names change only if you choose them. You can undo a replacement in one step.';
   if (search.problem !== null) return '';
   const { end, files } = search;
   const found =
     hits === 0
-      ? 'No matches'
+      ? formatNoResults(query).slice(0, -1)
       : `${hits.toLocaleString('en')} ${hits === 1 ? 'match' : 'matches'} in ${files.length.toLocaleString('en')} ${files.length === 1 ? 'file' : 'files'}`;
   if (end === null) return hits === 0 ? 'Searching…' : `${found} so far…`;
   if (end.problem !== null)

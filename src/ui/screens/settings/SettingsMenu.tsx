@@ -1,3 +1,4 @@
+import { formatNoResults } from '#base/noResults.ts';
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { Braces, Search } from 'lucide-react';
 import { createElement, useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -64,7 +65,7 @@ export function SettingsMenu({ docs, findings, current, onUpgrade }: SettingsMen
         }}
       />
       <div ref={list} className={styles.list}>
-        {found.length === 0 && <p className={styles.empty}>No settings match “{words}”.</p>}
+        {found.length === 0 && <p className={styles.empty}>{formatNoResults(words)}</p>}
         <OtherFormatHint docs={docs} words={words} onUpgrade={onUpgrade} />
         {settingsGroups.map(({ title, sections: names }) => {
           const inGroup = found.filter(({ name }) => names.includes(name));

@@ -1,3 +1,4 @@
+import { formatNoResults } from '#base/noResults.ts';
 import { Select, Stack } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { listMoveDestinations, type MoveDestination } from '#state/navigation/navigationMoves.ts';
@@ -30,6 +31,7 @@ export function MoveToForm({ site, row, onMove, onClose, onGoOn }: MoveToFormPro
     [site, nodes, row],
   );
   const [chosen, setChosen] = useState<string | null>(null);
+  const [query, setQuery] = useState('');
   const place = chosen === null ? undefined : places[Number(chosen)];
   const movesFile =
     place !== undefined && resolvePlacement(createPlacementContext(site), row, place.branch).kind === 'movesFile';
@@ -58,7 +60,9 @@ export function MoveToForm({ site, row, onMove, onClose, onGoOn }: MoveToFormPro
           maxDropdownHeight={190}
           label="Group"
           placeholder="Search groups"
-          nothingFoundMessage="No matching groups."
+          nothingFoundMessage={formatNoResults(query)}
+          searchValue={query}
+          onSearchChange={setQuery}
           data={places.map(({ label }, index) => ({ value: String(index), label }))}
           value={chosen}
           onChange={setChosen}
