@@ -15,7 +15,14 @@ async function caretAtEndOf(page: Page, text: string): Promise<void> {
 async function chooseFromHandle(page: Page, text: string, ...items: readonly string[]): Promise<void> {
   await page.getByText(text, { exact: true }).hover();
   await page.getByRole('button', { name: 'Block: drag to move, click for options' }).click();
-  for (const name of items) await page.getByRole('menuitem', { name, exact: true }).click();
+  for (const name of items) {
+    const item = page.getByRole('menuitem', { name, exact: true });
+    // Straight, as by hand: on its way, the pointer crosses other items.
+    await item.hover({ trial: true });
+    const box = await item.boundingBox();
+    if (box !== null) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
+    await item.click();
+  }
 }
 
 const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();

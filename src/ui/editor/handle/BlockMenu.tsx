@@ -85,10 +85,13 @@ interface SubmenuProps {
   readonly actions: readonly ConversionAction[];
 }
 
+/** In milliseconds: the pointer crosses another submenu's item on its way to an item of the open one. */
+const submenuDelay = 150;
+
 function Submenu({ label, icon, editor, actions }: SubmenuProps) {
   if (actions.length === 0) return null;
   return (
-    <Menu.Sub>
+    <Menu.Sub openDelay={submenuDelay}>
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={createElement(icon, { size: 15 })}>{label}</Menu.Sub.Item>
       </Menu.Sub.Target>
