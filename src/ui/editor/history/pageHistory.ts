@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import type { SelectionBookmark, Transaction } from '@tiptap/pm/state';
+import type { EditorState, SelectionBookmark, Transaction } from '@tiptap/pm/state';
 import type { Step, StepMap } from '@tiptap/pm/transform';
 import type { JSONContent } from '#document/page.ts';
 import { moveCaretToChange } from './moveCaretToChange.ts';
@@ -20,6 +20,8 @@ interface Options {
   readonly redo: () => void;
   /** Records a document change. Returns the ID of its journal entry; null if another page is open by now. */
   readonly onChange: (doc: () => JSONContent, isApart: boolean, id: string | undefined) => string | null;
+  /** The document to record: without what a command only inserted for a moment. */
+  readonly getRecordedDoc: (state: EditorState) => DocumentNode;
   /** Sets a front matter field as part of an entry. */
   readonly setField: (field: FrontMatterFieldValue, id: string | undefined) => void;
   /** Called after an undo or redo in the page, with the document before it. */
@@ -77,6 +79,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     undo: () => undefined,
     redo: () => undefined,
     onChange: () => null,
+    getRecordedDoc: ({ doc }) => doc,
     setField: () => undefined,
     onStep: () => undefined,
   }),
@@ -130,7 +133,8 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     if (!isOwn) return;
     storage.lastComposition = transaction.getMeta('composition') ?? storage.lastComposition;
     const { doc } = editor.state;
-    const id = options.onChange(() => documentToJson(doc), isApart, getJournalEntry(all));
+    const recorded = options.getRecordedDoc(editor.state);
+    const id = options.onChange(() => documentToJson(recorded), isApart, getJournalEntry(all));
     if (id === null) return;
     storage.lastEntry = id;
     remember(storage, id, all, doc);

@@ -10,7 +10,7 @@ import { displayCaretMenus } from './caretMenu.ts';
 import { embedMenu } from './embedMenu.ts';
 import { emojiMenu } from './emojiMenu.ts';
 import { insertPageLink, pageLinkMenu } from './pageLinkMenu.ts';
-import { openSlashMenu, slashMenu } from './slashMenu.tsx';
+import { getDocWithoutSlash, openSlashMenu, slashMenu } from './slashMenu.tsx';
 
 const quickstart = {
   kind: 'page',
@@ -189,6 +189,23 @@ describe('a menu at the caret', () => {
     expect(page.text).toBe(text);
     // Undone together with its insertion.
     expect(page.entry).toBe(typed === '' ? 'inserted' : undefined);
+  });
+
+  it.each<readonly [what: string, act: (page: Page) => void, recorded: string]>([
+    ['leaves out the slash that a button inserted', (page) => page.dispatch(openSlashMenu(page.state)), 'a '],
+    [
+      'keeps a slash that a button inserted with the text after it',
+      (page) => {
+        page.dispatch(openSlashMenu(page.state));
+        page.type('ta');
+      },
+      'a /ta',
+    ],
+    ['keeps a typed slash', (page) => page.type('/'), 'a /'],
+  ])('%s in what is saved', (_what, act, recorded) => {
+    const page = new Page('a ');
+    act(page);
+    expect(getDocWithoutSlash(page.state).textContent).toBe(recorded);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { formatNoResults } from '#base/noResults.ts';
 import { Extension, type Editor, type Range } from '@tiptap/core';
-import type { ResolvedPos } from '@tiptap/pm/model';
+import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { SuggestionMatch } from '@tiptap/suggestion';
 import { createElement } from 'react';
@@ -39,6 +39,14 @@ const groupTitles = {
 export function openSlashMenu(state: EditorState): Transaction {
   const { from, to } = state.selection;
   return insertSlash(state, from, to).setMeta(insertedKey, true);
+}
+
+/** The document without a slash that a button inserted and after which nothing was typed: no one wrote it. */
+export function getDocWithoutSlash(state: EditorState): DocumentNode {
+  const menu = key.getState(state);
+  if (insertedKey.getState(state) !== true || menu?.query !== '') return state.doc;
+  const { from } = menu.range;
+  return state.tr.delete(from, from + 1).doc;
 }
 
 function insertSlash(state: EditorState, from: number, to: number): Transaction {

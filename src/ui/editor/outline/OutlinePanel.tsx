@@ -10,13 +10,18 @@ import { buildPageOutline, type PageOutline } from './buildPageOutline.ts';
 /** Debounce after typing before the outline updates, in milliseconds. */
 const outlineDebounce = 400;
 
-/** The page's headings as links, and its reading time. */
-export function OutlinePanel() {
-  const editor = useStore(activeEditorStore, (state) => state.editor);
-  return editor === null ? null : <OutlineOf key={editor.instanceId} editor={editor} />;
+interface OutlinePanelProps {
+  /** True if headings follow that aren't the page's own, such as those of an API reference. */
+  readonly hasReference: boolean;
 }
 
-function OutlineOf({ editor }: { readonly editor: Editor }) {
+/** The page's headings as links, and its reading time. */
+export function OutlinePanel(props: OutlinePanelProps) {
+  const editor = useStore(activeEditorStore, (state) => state.editor);
+  return editor === null ? null : <OutlineOf key={editor.instanceId} editor={editor} {...props} />;
+}
+
+function OutlineOf({ editor, hasReference }: OutlinePanelProps & { readonly editor: Editor }) {
   const [outline, setOutline] = useState<PageOutline>(() => buildPageOutline(editor.state.doc));
   const [caret, setCaret] = useState(editor.state.selection.from);
   useEffect(() => {
@@ -55,7 +60,7 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
           </span>
         )}
       </div>
-      {headings.length === 0 && (
+      {headings.length === 0 && !hasReference && (
         <p className={styles.empty}>
           {words === 0 ? 'Nothing here yet. ' : 'No headings yet. '}
           Type <kbd>##</kbd> and a space to add a heading.

@@ -23,7 +23,7 @@ import { embedMenu } from '../menus/embedMenu.ts';
 import { pastedTableMenu } from '../menus/pastedTableMenu.ts';
 import { emojiMenu } from '../menus/emojiMenu.ts';
 import { pageLinkMenu } from '../menus/pageLinkMenu.ts';
-import { slashMenu } from '../menus/slashMenu.tsx';
+import { getDocWithoutSlash, slashMenu } from '../menus/slashMenu.tsx';
 import { createFileHandler } from '../media/createFileHandler.ts';
 import { typingOnPicture } from '../media/typingOnPicture.ts';
 import { createNodeViews } from '../nodeviews/createNodeViews.ts';
@@ -98,6 +98,7 @@ export function createEditorOptions(
         undo: () => callbacks.current.onUndo(),
         redo: () => callbacks.current.onRedo(),
         onChange: (read, isApart, id) => callbacks.current.page.updateDoc(shown.current, read, isApart, id),
+        getRecordedDoc: getDocWithoutSlash,
         setField: ({ key, value }, id) => callbacks.current.page.setField(key, value, id),
         onStep: (editor, before) => revealChange(app, editor, before),
       }),

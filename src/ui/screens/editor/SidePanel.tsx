@@ -46,7 +46,7 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
       <SelectedBlock />
       {/* Keeps the place of the outline, which comes with the editor. */}
       <div style={{ minBlockSize: outlineHeight }}>
-        <Outline />
+        <Outline hasReference={isMade} />
       </div>
       <PageFindings path={path} />
       {isSnippetFile(app, path) ? (

@@ -81,9 +81,9 @@ function UncheckedPage() {
   return (
     <div className={`${styles.section} ${styles.unchecked}`} aria-hidden>
       <h2 className={styles.heading}>
-        <span className={`${listStyles.row} ${styles.toggle}`}>
+        <button type="button" disabled className={`${listStyles.row} ${listStyles.button} ${styles.toggle}`}>
           <ChevronRight size={15} /> No issues
-        </span>
+        </button>
       </h2>
     </div>
   );
