@@ -437,7 +437,7 @@ describe('proving front matter', () => {
 
   it('reports the line of the file with the error', () => {
     expect(broken.problems).toMatchObject([
-      { message: 'Line 2: Nested mappings are not allowed in compact mappings', position: { line: 2 } },
+      { message: 'Nested mappings are not allowed in compact mappings', position: { line: 2 } },
     ]);
   });
 
