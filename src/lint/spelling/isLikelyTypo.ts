@@ -1,3 +1,4 @@
+import { shortTypos } from './shortTypos.ts';
 import type { Speller } from './speller.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -7,32 +8,6 @@ const shortest = 5;
 const longest = 30;
 /** A capitalized word is mostly a name; only a long one is close to a dictionary word by mistake. */
 const shortestName = 8;
-/** Typos of short words, with their corrections. */
-export const shortTypos: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    teh: 'the',
-    hte: 'the',
-    taht: 'that',
-    adn: 'and',
-    wich: 'which',
-    waht: 'what',
-    thier: 'their',
-    thsi: 'this',
-    htis: 'this',
-    tihs: 'this',
-    dont: "don't",
-    cant: "can't",
-    wont: "won't",
-    isnt: "isn't",
-    didnt: "didn't",
-    doesnt: "doesn't",
-    arent: "aren't",
-    wasnt: "wasn't",
-    youre: "you're",
-    theyre: "they're",
-    alot: 'a lot',
-  }),
-);
 const prefixes =
   /^(?:anti|auto|bi|co|cross|de|dis|hyper|inter|intra|macro|meta|micro|mini|mis|multi|non|out|over|para|post|pre|pro|re|self|semi|sub|super|trans|tri|ultra|un|under|uni|up)(?=[a-z]{4})/;
 const suffixes =

@@ -1,5 +1,5 @@
 import nspell from 'nspell';
-import { shortTypos } from './isLikelyTypo.ts';
+import { shortTypos } from './shortTypos.ts';
 
 /** Software terms missing from general dictionaries; a plural -s is also accepted. */
 const words = `accessor acknowledgement addon agentic allowlist analytics API arg args async automation automations autocomplete autoscaling backend backtick blockquote boolean bugfix callout changelog checkbox chunker codebase codec config containerd cron dataset datastore

@@ -1,0 +1,26 @@
+/** Typos of short words, with their corrections. */
+export const shortTypos: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    teh: 'the',
+    hte: 'the',
+    taht: 'that',
+    adn: 'and',
+    wich: 'which',
+    waht: 'what',
+    thier: 'their',
+    thsi: 'this',
+    htis: 'this',
+    tihs: 'this',
+    dont: "don't",
+    cant: "can't",
+    wont: "won't",
+    isnt: "isn't",
+    didnt: "didn't",
+    doesnt: "doesn't",
+    arent: "aren't",
+    wasnt: "wasn't",
+    youre: "you're",
+    theyre: "they're",
+    alot: 'a lot',
+  }),
+);
