@@ -25,3 +25,4 @@ declare class URL {
 }
 
 declare function btoa(data: string): string;
+declare function atob(data: string): string;

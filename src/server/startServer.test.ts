@@ -44,8 +44,9 @@ it.each([
     const { url, settings, close } = await startServer({ dataFolder, port: 0, face });
     const headers = { origin: 'https://elsewhere.example' };
     const ask = (route: string) => fetch(`${url}${path}${route}`, { headers });
+    const signIn = face === 'github' ? null : { clientId: 'docwright', exchange: null };
     expect(settings.hosts).toEqual([
-      { match: `${new URL(url).host}/forge`, kind, api: url + path, signIn: null, transport: 'api' },
+      { match: `${new URL(url).host}/forge`, kind, api: url + path, signIn, transport: 'api' },
     ]);
     const [repository, user] = [await ask(example), await ask('/user')];
     expect([repository.status, repository.headers.get('access-control-allow-origin')]).toEqual([200, '*']);

@@ -53,12 +53,14 @@ export function getFaceUrls(face: Face, origin: string): FaceUrls {
   return { web, api: web + faces[face].api };
 }
 
+const clientId = 'docwright';
+
 /** A face as the app's settings name it. */
 export function describeFaceHost(face: Face, origin: string): HostSettings {
   const { web, api } = getFaceUrls(face, origin);
   const match = web.replace(/^https?:\/\//, '');
-  // GitHub gives tokens only to applications with a secret.
-  const signIn = face === 'github' ? null : { clientId: 'docwright', exchange: null };
+  // GitHub lets no page exchange a code.
+  const signIn = face === 'github' ? null : { clientId, exchange: null };
   return { match, kind: faces[face].kind, api, signIn, transport: 'api' };
 }
 
@@ -76,7 +78,7 @@ export function createFaceRouter(face: Face, host: GitHost, originOf: (request: 
     createOAuthRouter(shown, {
       style: faces[face].kind,
       title: 'Local Git host',
-      clients: [{ clientId: 'docwright', clientSecret: null, allowsRedirect: isLoopbackUrl }],
+      clients: [{ clientId, clientSecret: null, allowsRedirect: isLoopbackUrl }],
       signedIn: (request) => {
         const identity = host.identify(request);
         return identity.kind === 'account' ? identity.account : null;
