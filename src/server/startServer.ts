@@ -12,6 +12,7 @@ import { serveApp } from './app.ts';
 import { closeServer } from './closeServer.ts';
 import { createFaceRouter, describeFaceHost, type Face } from './faces/mountFace.ts';
 import { createGitRouter } from './gitRouter.ts';
+import { createLfsRouter } from './lfsRouter.ts';
 import { checkRequestOrigin } from './checkRequestOrigin.ts';
 import type { HostedRepository } from './git/repositoryStore.ts';
 import { GitHost } from './gitHost.ts';
@@ -207,6 +208,7 @@ function addHostRoutes(app: Express, { host, originOf, published }: ServedHost):
       git: `${originOf(request)}/host`,
     })),
   );
+  app.use('/host', createLfsRouter(host, originOf));
   app.use('/host', createGitRouter(host));
   app.use(
     '/host',

@@ -98,6 +98,8 @@ export class BrowserWorkspace implements W.Workspace {
   ): Answer<W.SiteSummary> => this.call('updateDetails', site, facts);
   read = (site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<W.StoredFile> =>
     this.operate('read', [site, path], operation);
+  readMedia = (site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<W.StoredFile> =>
+    this.operate('readMedia', [site, path], operation);
   readBase = (site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> =>
     this.operate('readBase', [site, path], operation);
   write = (

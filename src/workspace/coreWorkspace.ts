@@ -10,6 +10,7 @@ import { checkPendingPush, publishSite } from './publishSite.ts';
 import { scheduleRemainingTexts, fetchRemainingTexts } from './remainingTexts.ts';
 import { listChanges, listSiteFiles, loadOpenedSite, summarizeSite } from './loadOpenedSite.ts';
 import { readBaseTree, readFromTree, findMovedPath } from './siteFiles.ts';
+import { readMediaFile } from './lfs/lfsFiles.ts';
 import { createSiteId } from './siteId.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import { StorageError } from './storageError.ts';
@@ -120,6 +121,10 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
 
   read(site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<W.StoredFile> {
     return this.withRecord(site, (record) => readSiteFile(this.environment, record, path, operation));
+  }
+
+  readMedia(site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<W.StoredFile> {
+    return this.withRecord(site, (record) => readMediaFile(this.environment, record, path, operation));
   }
 
   readBase(site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> {

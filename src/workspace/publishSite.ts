@@ -9,6 +9,8 @@ import {
 } from './workspaceDeps.ts';
 import { getHeadCommit } from './getHeadCommit.ts';
 import { writeCommit, type TreeChange } from './git/writeCommit.ts';
+import type { TreePathEntry } from './git/repository.ts';
+import { prepareLfsChanges, toLfsPointerFile } from './lfs/lfsFiles.ts';
 import { listChanges, summarizeSite } from './loadOpenedSite.ts';
 import { readBaseTree, isInTree, findMovedPath } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
@@ -34,9 +36,8 @@ export async function publishSite(
   operation?.onProgress?.({ phase: 'preparing', share: null, bytes: 0 });
   const { draft, pending: unanswered } = found.value;
   const lookedUp = [draft?.branch ?? request.branch, ...(unanswered === null ? [] : [unanswered.branch])];
-  const seen = await (
-    await createTransport(environment, url, operation)
-  ).connect({ purpose: 'push', branches: lookedUp });
+  const transport = await createTransport(environment, url, operation);
+  const seen = await transport.connect({ purpose: 'push', branches: lookedUp });
   if (!seen.ok) return seen;
   const connection = seen.value;
 
@@ -47,14 +48,7 @@ export async function publishSite(
   const overlay = await environment.store.overlay(site);
   const gone = await movedElsewhere(environment, record, overlay, request.paths);
   if (gone !== null) return err(createProblem('workspace/moved-elsewhere', `${gone} was moved in another tab.`));
-  const changed = new Map<string, TreeChange>();
-  for (const path of request.paths) {
-    const entry = overlay.get(path);
-    if (entry === undefined) continue;
-    const { bytes, mode } = entry;
-    changed.set(path, bytes === null || mode === undefined ? bytes : { bytes, mode });
-    if (entry.movedFrom !== null && overlay.get(entry.movedFrom)?.bytes === null) changed.set(entry.movedFrom, null);
-  }
+  const changed = collectChanges(overlay, request.paths);
   const takenIn = record.draft?.takenIn;
   if (changed.size === 0 && takenIn === undefined) {
     return settled === null
@@ -66,12 +60,14 @@ export async function publishSite(
   const moved = movedOn(record, branch, there);
   if (moved !== null) return err(moved);
 
+  const prepared = await prepareLfsChanges(environment, record, changed, { lfs: transport.lfs, overlay, operation });
+  if (!prepared.ok) return prepared;
   const repository = openSiteRepository(environment, record.gitdir);
   const parents = takenIn === undefined ? [getHeadCommit(record)] : [takenIn.over, record.draft?.base ?? record.commit];
   const { commit, objects } = await writeCommit(repository, {
     parentCommit: getHeadCommit(record),
     parents,
-    changes: changed,
+    changes: prepared.value,
     message: request.message,
     author: request.author,
     time: Math.floor(request.time / 1000),
@@ -104,6 +100,22 @@ export async function publishSite(
   }
   const finished = await finish(environment, { ...record, pending }, sent.value);
   return ok(await summaryNow(environment, finished));
+}
+
+/** The writer's changes at these paths, with the old place of a moved file. */
+function collectChanges(
+  overlay: ReadonlyMap<string, OverlayEntry>,
+  paths: readonly string[],
+): ReadonlyMap<string, TreeChange> {
+  const changed = new Map<string, TreeChange>();
+  for (const path of paths) {
+    const entry = overlay.get(path);
+    if (entry === undefined) continue;
+    const { bytes, mode } = entry;
+    changed.set(path, bytes === null || mode === undefined ? bytes : { bytes, mode });
+    if (entry.movedFrom !== null && overlay.get(entry.movedFrom)?.bytes === null) changed.set(entry.movedFrom, null);
+  }
+  return changed;
 }
 
 /** Why the branch can't take this push; null if it can. */
@@ -188,7 +200,7 @@ async function finish(environment: WorkspaceDeps, record: SiteRecord, commit: st
   for (const path of pending.paths) {
     const entry = overlay.get(path);
     if (entry === undefined) continue;
-    const same = entry.bytes === null ? !tree.has(path) : await isInTree(tree, path, entry.bytes, entry.mode);
+    const same = entry.bytes === null ? !tree.has(path) : await wasSent(tree, path, entry.bytes, entry.mode);
     if (same) settled.push({ path, revision: entry.revision });
   }
   const outcome = await environment.store.writeOverlay(
@@ -199,6 +211,16 @@ async function finish(environment: WorkspaceDeps, record: SiteRecord, commit: st
   if (!outcome.stored) return finish(environment, record, commit); // something was stored in between and must stay
   environment.announce({ kind: 'siteChanged', site: record.id, here: true });
   return sent;
+}
+
+/** True if the tree has these bytes, or the Git LFS pointer to them. */
+async function wasSent(
+  tree: ReadonlyMap<string, TreePathEntry>,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  mode: string | undefined,
+): Promise<boolean> {
+  return (await isInTree(tree, path, bytes, mode)) || (await isInTree(tree, path, await toLfsPointerFile(bytes), mode));
 }
 
 async function summaryNow(environment: WorkspaceDeps, record: SiteRecord): Promise<SiteSummary> {

@@ -313,6 +313,8 @@ export interface Workspace {
    * browser yet are fetched: immediately if `operation` is given, else with all other texts.
    */
   read(site: SiteId, path: RepoPath, operation?: NetworkOperation): Promise<Result<StoredFile, Problem>>;
+  /** Like `read`, with the contents that a Git LFS pointer names instead of the pointer: for images and videos that are shown. */
+  readMedia(site: SiteId, path: RepoPath, operation?: NetworkOperation): Promise<Result<StoredFile, Problem>>;
   /** The file as last sent (or as in the site's commit); `workspace/file-not-found` if it is new. */
   readBase(
     site: SiteId,

@@ -92,10 +92,10 @@ export async function createTransport(
       return createGitTransport({ url, version, proxy, ownOrigin, access: named, signal }, report);
     }
     case 'api':
-      return createApiTransport(choice.api, report);
+      return createApiTransport(choice.api, new URL(url).host, report);
     case 'none': {
       const fail = () => Promise.resolve(err(choice.problem));
-      return { connect: fail, fetchBlobs: fail };
+      return { connect: fail, fetchBlobs: fail, lfs: { download: fail, prepare: fail } };
     }
     default:
       return assertNever(choice);

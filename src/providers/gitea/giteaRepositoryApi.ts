@@ -7,6 +7,7 @@ import type { ApiTree, RepositoryApi } from '#workspace/transport/repositoryApi.
 import type { Connection, ConnectRequest } from '#workspace/transport/transport.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
+import { createGiteaLfsStore, type GiteaLfsStore } from './createGiteaLfsStore.ts';
 import { createGiteaCommit } from './createGiteaCommit.ts';
 import { createGiteaClient, escapeRest, repositoryWords, type GiteaServer } from './giteaClient.ts';
 import { eachOf, findGiteaBatches, readGiteaBlobs, type GiteaBatches } from './readGiteaBlobs.ts';
@@ -48,6 +49,7 @@ class GiteaRepositoryApi implements RepositoryApi {
   readonly #client: ReturnType<typeof createGiteaClient>;
   readonly #repository: ForgeRepositoryName;
   readonly #access: Access | undefined;
+  readonly lfs: GiteaLfsStore;
   #batches: Promise<GiteaBatches> | null = null;
   #defaultBranch: string | null = null;
   /** The commit whose files were listed last: file contents are looked up there. */
@@ -58,6 +60,7 @@ class GiteaRepositoryApi implements RepositoryApi {
     this.#client = createGiteaClient(server);
     this.#repository = repository;
     this.#access = access;
+    this.lfs = createGiteaLfsStore({ client: this.#client, repository, access });
   }
 
   async lookUp({
@@ -103,15 +106,16 @@ class GiteaRepositoryApi implements RepositoryApi {
     wanted: readonly TreePathEntry[],
     onProgress: (bytes: number) => void,
   ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>> {
-    const source = { client: this.#client, repository: this.#repository, access: this.#access, commit: this.#listed };
     this.#batches ??= this.#findBatches();
+    const source = { client: this.#client, repository: this.#repository, access: this.#access, commit: this.#listed };
     return readGiteaBlobs({ ...source, batches: await this.#batches }, wanted, onProgress);
   }
 
   async createCommit(request: Parameters<RepositoryApi['createCommit']>[0]): Promise<Result<ObjectId, Problem>> {
     const target = { title: this.#server.title, client: this.#client, repository: this.#repository };
     const findDefaultBranch = () => this.#findDefaultBranch();
-    return createGiteaCommit({ ...target, access: this.#access, findDefaultBranch }, request);
+    const changes = this.lfs.withContents(request.changes);
+    return createGiteaCommit({ ...target, access: this.#access, findDefaultBranch }, { ...request, changes });
   }
 
   async #findDefaultBranch(): Promise<Result<string, Problem>> {

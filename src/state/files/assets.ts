@@ -41,7 +41,7 @@ export function getAssetUrl(app: App, source: string, page: RepoPath, siteFolder
   const known = app.get(urls).get(key);
   if (known !== undefined) return known;
   const made = getRepositoryAccess(app, site.summary.url)
-    .then((access) => app.services.workspace.read(site.summary.id, path, { access }))
+    .then((access) => app.services.workspace.readMedia(site.summary.id, path, { access }))
     .then((read) => {
       if (read.ok) return URL.createObjectURL(new Blob([read.value.bytes], { type: getMediaType(path) }));
       app.get(urls).delete(key);

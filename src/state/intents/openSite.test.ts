@@ -20,6 +20,7 @@ const workspace: Workspace = {
   updateDetails: fails,
   read: fails,
   readBase: fails,
+  readMedia: fails,
   write: fails,
   writeFilesAtomically: fails,
   findMovedPath: fails,

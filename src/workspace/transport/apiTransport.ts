@@ -9,6 +9,7 @@ import { rebuildTrees } from '../git/rebuildTrees.ts';
 import { submoduleMode, type BareRepository, type TreePathEntry } from '../git/repository.ts';
 import { sha1 } from '../git/sha1.ts';
 import { writePack } from '../git/storePack.ts';
+import { createRefusingLfsStore } from '../lfs/lfsStore.ts';
 import { measureTime } from '../measureTime.ts';
 import type { Progress } from '../workspace.ts';
 import type { ApiChange, RepositoryApi } from './repositoryApi.ts';
@@ -17,7 +18,11 @@ import type { BranchTip, Connection, FetchedTree, PushRequest, Transport, Tree }
 const blobKind = 3;
 
 /** A forge's API as a transport: needs no server of its own. Stores trees and contents only if they match their names. */
-export function createApiTransport(api: RepositoryApi, onProgress: (progress: Progress) => void): Transport {
+export function createApiTransport(
+  api: RepositoryApi,
+  host: string,
+  onProgress: (progress: Progress) => void,
+): Transport {
   const report = (phase: Progress['phase']) => (bytes: number) => onProgress({ phase, share: null, bytes });
   const fetchBlobs: Transport['fetchBlobs'] = async (repository, wanted) => {
     const read = await measureTime('network: the texts', () => api.readBlobs(wanted, report('text')));
@@ -29,6 +34,7 @@ export function createApiTransport(api: RepositoryApi, onProgress: (progress: Pr
   };
   return {
     fetchBlobs,
+    lfs: api.lfs ?? createRefusingLfsStore(host),
     connect: async (request) => {
       const found = await measureTime('network: the branches', () => api.lookUp(request));
       return found.ok ? ok(createConnection(api, found.value, report, fetchBlobs)) : found;

@@ -11,6 +11,7 @@ import type { Remote } from '../git/sendGitRequest.ts';
 import { sendPack } from '../git/sendPack.ts';
 import { sha1 } from '../git/sha1.ts';
 import { createFolders, indexPack, storePack, writePack } from '../git/storePack.ts';
+import { createLfsClient } from '../lfs/createLfsClient.ts';
 import { measureTime } from '../measureTime.ts';
 import { getCompleteTree } from '../storedTrees.ts';
 import type { Progress } from '../workspace.ts';
@@ -23,6 +24,7 @@ const wantsAtOnce = 10_000;
 export function createGitTransport(remote: Remote, onProgress: (progress: Progress) => void): Transport {
   const route = { remote, onProgress };
   return {
+    lfs: createLfsClient(remote),
     connect: async ({ purpose }) => {
       const asked = remoteIn(route, purpose === 'push' ? 'sending' : 'connecting');
       const found = await measureTime('network: the branches', () =>

@@ -2,6 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { CommitFacts } from '../git/commitFacts.ts';
 import type { TreePathEntry } from '../git/repository.ts';
+import type { LfsStore } from '../lfs/lfsStore.ts';
 import type { Author, ObjectId } from '../workspace.ts';
 import type { Connection, ConnectRequest } from './transport.ts';
 
@@ -17,6 +18,8 @@ export interface RepositoryApi {
     wanted: readonly TreePathEntry[],
     onProgress: (bytes: number) => void,
   ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>>;
+  /** Git LFS through the API; absent if the forge has none there. */
+  readonly lfs?: LfsStore;
   /** Creates one commit with all changes. Fails with `git/push-moved-on` if the branch isn't at `from`; never overwrites commits. */
   createCommit(request: ApiCommit): Promise<Result<ObjectId, Problem>>;
 }

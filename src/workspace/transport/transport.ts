@@ -2,6 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { PackedObject } from '../git/createPackIndex.ts';
 import type { BareRepository, TreePathEntry } from '../git/repository.ts';
+import type { LfsStore } from '../lfs/lfsStore.ts';
 import type { Author, ObjectId } from '../workspace.ts';
 
 /** The files of a commit, by path. */
@@ -11,6 +12,7 @@ export type Tree = ReadonlyMap<string, TreePathEntry>;
 export interface Transport {
   /** Connects for reading or writing, and looks up branches. Fails with `git/push-forbidden` if `purpose` isn't permitted. */
   connect(request: ConnectRequest): Promise<Result<Connection, Problem>>;
+  readonly lfs: LfsStore;
   /**
    * Fetches file contents, verifies them against their names, and stores them. Returns all of them by name; contents that the host doesn't
    * have are missing.

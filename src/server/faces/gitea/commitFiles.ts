@@ -1,3 +1,9 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { formatLfsPointer } from '#base/lfsPointer.ts';
 import type { Account } from '../../accounts.ts';
 import { ApiError } from '../../api/apiError.ts';
 import {
@@ -10,6 +16,8 @@ import {
   type TreeEdit,
 } from '../../git/gitObjects.ts';
 import { resolveBranchCommit, type HostedRepository } from '../../git/repositoryStore.ts';
+import { runGitOrThrow } from '../../git/runGit.ts';
+import { storeLfsObject } from '../../lfsRouter.ts';
 
 /** One of `files[]` in `POST …/contents`. */
 export interface FileOperation {
@@ -44,7 +52,9 @@ export async function commitFiles(found: HostedRepository, commit: FilesCommit):
   const entries = (await listTreeEntries(found.folder, tip, true)) ?? [];
   const there = new Map(entries.map((entry) => [entry.path, entry]));
   const edits: TreeEdit[] = [];
-  for (const file of commit.files) edits.push(...(await toEdits(found, there, file)));
+  const written = commit.files.filter(({ operation }) => operation !== 'delete').map(({ path }) => path);
+  const lfsPaths = await findLfsPaths(found.folder, tip, written);
+  for (const file of commit.files) edits.push(...(await toEdits(found, there, file, lfsPaths)));
   const tree = await writeHostedTree(found.folder, tip, edits);
   const { author, committer } = commit;
   const message = commit.message.trim();
@@ -55,10 +65,36 @@ export async function commitFiles(found: HostedRepository, commit: FilesCommit):
   return created;
 }
 
+/** The paths that `.gitattributes` gives to Git LFS. */
+async function findLfsPaths(folder: string, commit: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const temporary = await mkdtemp(join(tmpdir(), 'docwright-attributes-'));
+  const environment = { GIT_INDEX_FILE: join(temporary, 'index') };
+  try {
+    await runGitOrThrow(folder, ['read-tree', commit], { environment });
+    const input = paths.map((path) => `${path}\0`).join('');
+    const asked = await runGitOrThrow(folder, ['check-attr', '--cached', '-z', '--stdin', 'filter'], {
+      environment,
+      input,
+    });
+    const words = asked.split('\0');
+    return new Set(paths.filter((_, index) => words[index * 3 + 2] === 'lfs'));
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Stores contents with Git LFS, whatever they are, and returns their pointer (`writeRepoObjectForModify`). */
+async function toLfsPointer(found: HostedRepository, bytes: Uint8Array): Promise<Uint8Array> {
+  const pointer = { oid: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+  await storeLfsObject(found, Readable.from([bytes]), pointer);
+  return formatLfsPointer(pointer);
+}
+
 async function toEdits(
   found: HostedRepository,
   there: ReadonlyMap<string, HostedTreeEntry>,
   file: FileOperation,
+  lfsPaths: ReadonlySet<string>,
 ): Promise<readonly TreeEdit[]> {
   if (!isValidPath(file.path)) throw new ApiError(422, `path contains a malformed path component [path: ${file.path}]`);
   const from = file.from_path === undefined || file.from_path === '' ? file.path : file.from_path;
@@ -77,7 +113,7 @@ async function toEdits(
   if (bytes.toString('base64').replace(/=+$/, '') !== (file.content ?? '').replace(/=+$/, ''))
     throw new ApiError(422, 'illegal base64 data at input byte 0');
   const isExecutable = file.operation === 'update' && before?.mode === '100755';
-  const sha = await writeHostedBlob(found.folder, bytes);
+  const sha = await writeHostedBlob(found.folder, lfsPaths.has(file.path) ? await toLfsPointer(found, bytes) : bytes);
   return [
     ...(from === file.path ? [] : [{ path: from, mode: '100644', sha: null }]),
     { path: file.path, mode: isExecutable ? '100755' : '100644', sha },

@@ -2,6 +2,7 @@ import { json, Router, type NextFunction, type Request, type Response } from 'ex
 import { answer } from '../../api/apiError.ts';
 import type { HostUrls } from '../../api/responses.ts';
 import { createGitRouter } from '../../gitRouter.ts';
+import { createLfsRouter } from '../../lfsRouter.ts';
 import type { GitHost } from '../../gitHost.ts';
 import { describeRepository } from './describeRepository.ts';
 import {
@@ -36,6 +37,7 @@ export function createGiteaFace(
   const router = Router();
   router.use('/api/v1', createApi(createGiteaContext({ host, addresses, options })));
   if (options.gitOrigin !== null) router.use(allowGitFrom(options.gitOrigin));
+  router.use(createLfsRouter(host, (request) => new URL(addresses(request).web).origin));
   router.use(createGitRouter(host));
   return router;
 }

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Request, Router } from 'express';
+import { parseLfsPointer } from '#base/lfsPointer.ts';
 import { ApiError, answer } from '../../api/apiError.ts';
 import {
   findCommit,
@@ -9,6 +12,7 @@ import {
 } from '../../git/gitObjects.ts';
 import { listBranches, type HostedRepository } from '../../git/repositoryStore.ts';
 import { runGit } from '../../git/runGit.ts';
+import { lfsObjectPath } from '../../lfsRouter.ts';
 import { isAtLeast, notFound, paginate, positiveNumber, restOfPath, type GiteaContext } from './giteaContext.ts';
 import { toGiteaBranch, toGiteaCommit } from './giteaResponses.ts';
 import { readContents, type ContentsPlace } from './readContents.ts';
@@ -128,12 +132,16 @@ function addContentsRoutes(router: Router, context: GiteaContext): void {
       return contents;
     }),
   );
-  router.get('/repos/:owner/:repo/raw/*path', async (request, response) => {
+  // `media` sends the contents of a Git LFS pointer instead of the pointer.
+  router.get(['/repos/:owner/:repo/raw/*path', '/repos/:owner/:repo/media/*path'], async (request, response) => {
     const { found, commit } = await place(request);
     const { status, output } = await runGit(found.folder, ['rev-parse', `${commit}:${restOfPath(request, 'path')}`]);
     const bytes = status === 0 ? await readHostedBlob(found.folder, output.trim()) : null;
     if (bytes === null) throw notFound();
-    response.type('application/octet-stream').send(Buffer.from(bytes));
+    const pointer = /\/media\//.test(request.path) ? parseLfsPointer(bytes) : null;
+    const stored = pointer === null ? '' : lfsObjectPath(found, pointer.oid);
+    response.type('application/octet-stream');
+    response.send(existsSync(stored) ? await readFile(stored) : Buffer.from(bytes));
   });
   if (options.kind === 'forgejo' || !isAtLeast(options.version, 24)) return;
   // routers/api/v1/repo/file.go, `handleGetFileContents`

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { encodeText } from '#base/encoding.ts';
+import type { LfsPointer } from '#base/lfsPointer.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { Remote } from '../git/sendGitRequest.ts';
+import type { LfsStore } from './lfsStore.ts';
+
+const contentType = 'application/vnd.git-lfs+json';
+const action = z.object({ href: z.url(), header: z.record(z.string(), z.string()).nullish() });
+const batchAnswer = z.object({
+  objects: z
+    .array(
+      z.object({
+        oid: z.string(),
+        actions: z
+          .object({ download: action.optional(), upload: action.optional(), verify: action.optional() })
+          .nullish(),
+        error: z.object({ code: z.number(), message: z.string() }).nullish(),
+      }),
+    )
+    .min(1),
+});
+type Action = z.infer<typeof action>;
+
+/** Git LFS over HTTP: the batch API with basic transfers (git-lfs, docs/api/batch.md and basic-transfers.md). */
+export function createLfsClient(remote: Remote): LfsStore {
+  const ask = async (
+    operation: 'download' | 'upload',
+    { oid, size }: LfsPointer,
+    path: string,
+  ): Promise<Result<z.infer<typeof batchAnswer>['objects'][number], Problem>> => {
+    // The server's URL is the repository's with `.git` (git-lfs, docs/api/server-discovery.md).
+    const url = `${remote.url.replace(/\.git$/, '')}.git/info/lfs/objects/batch`;
+    const sent = await send(remote, url, path, {
+      method: 'POST',
+      headers: { ...authorization(remote), Accept: contentType, 'Content-Type': contentType },
+      body: JSON.stringify({ operation, transfers: ['basic'], objects: [{ oid, size }], hash_algo: 'sha256' }),
+    });
+    if (!sent.ok) return sent;
+    const read = batchAnswer.safeParse(await sent.value.json().catch(() => null));
+    const [answer] = read.data?.objects ?? [];
+    if (answer === undefined) return err(unexpected(remote, path));
+    return answer.error == null
+      ? ok(answer)
+      : err(createProblem('provider/not-found', `${path}, which Git LFS stores: ${answer.error.message}`));
+  };
+  return {
+    download: async (pointer, { path }) => {
+      const answer = await ask('download', pointer, path);
+      if (!answer.ok) return answer;
+      const from = answer.value.actions?.download;
+      if (from === undefined) return err(unexpected(remote, path));
+      const sent = await transfer(remote, from, path, { method: 'GET' });
+      return sent.ok ? ok(new Uint8Array(await sent.value.arrayBuffer())) : sent;
+    },
+    prepare: async ({ pointer, place: { path }, bytes }) => {
+      if (bytes === null) return ok(null);
+      const answer = await ask('upload', pointer, path);
+      if (!answer.ok) return answer;
+      const { upload, verify } = answer.value.actions ?? {};
+      if (upload === undefined) return ok(null); // it is there already
+      const octets = { 'Content-Type': 'application/octet-stream' };
+      const sent = await transfer(remote, upload, path, { method: 'PUT', headers: octets, body: bytes });
+      if (!sent.ok || verify === undefined) return sent.ok ? ok(null) : sent;
+      const verified = await transfer(remote, verify, path, {
+        method: 'POST',
+        headers: { Accept: contentType, 'Content-Type': contentType },
+        body: JSON.stringify({ oid: pointer.oid, size: pointer.size }),
+      });
+      return verified.ok ? ok(null) : verified;
+    },
+  };
+}
+
+interface LfsRequest {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+/** Follows an action of the server. The token goes to the repository's own host only, and only if the action brings no other. */
+function transfer(
+  remote: Remote,
+  { href, header }: Action,
+  path: string,
+  request: LfsRequest,
+): Promise<Result<Response, Problem>> {
+  const given = header ?? {};
+  const isOwn = new URL(href).origin === new URL(remote.url).origin;
+  const hasToken = Object.keys(given).some((name) => name.toLowerCase() === 'authorization');
+  const own = isOwn && !hasToken ? authorization(remote) : {};
+  return send(remote, href, path, { ...request, headers: { ...request.headers, ...own, ...given } });
+}
+
+async function send(
+  remote: Remote,
+  url: string,
+  path: string,
+  { method, headers = {}, body }: LfsRequest,
+): Promise<Result<Response, Problem>> {
+  const { protocol, host, origin } = new URL(url);
+  if (protocol !== 'https:' && origin !== remote.ownOrigin && origin !== new URL(remote.url).origin)
+    return err(unexpected(remote, path));
+  // The proxy forwards to the repository's host; the storage of some hosts is elsewhere and answers browsers itself.
+  const isForwarded = remote.proxy !== null && origin !== remote.ownOrigin && origin === new URL(remote.url).origin;
+  const address = isForwarded ? `${remote.proxy}/${url.replace(/^https?:\/\//, '')}` : url;
+  let answer: Response;
+  try {
+    const words = { method, headers, cache: 'no-store', credentials: 'omit', signal: remote.signal ?? null } as const;
+    answer = await fetch(address, body === undefined ? words : { ...words, body });
+  } catch {
+    if (remote.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Canceled.'));
+    return err(
+      createProblem('network/host-unreachable', `${host} didn’t respond to a request for ${path} (Git LFS).`, {
+        retry: { kind: 'again' },
+      }),
+    );
+  }
+  return answer.ok ? ok(answer) : err(toProblem(remote, answer.status, path));
+}
+
+function toProblem(remote: Remote, status: number, path: string): Problem {
+  const { host } = new URL(remote.url);
+  const signIn = { retry: { kind: 'signIn', host, permission: 'write' } } as const;
+  const stored = `${path} is stored with Git LFS`;
+  if (status === 401)
+    return remote.access === undefined
+      ? createProblem('git/sign-in-needed', `${stored}, for which ${host} requires you to sign in.`, signIn)
+      : createProblem('git/token-refused', `${host} didn’t accept the token for Git LFS.`, signIn);
+  if (status === 403)
+    return createProblem('provider/not-permitted', `${stored}, which the token doesn’t allow on ${host}.`, signIn);
+  if (status === 404 || status === 501)
+    return createProblem('provider/invalid-request', `${stored}, which ${host} doesn’t offer for this repository.`);
+  if (status === 413 || status === 507)
+    return createProblem('provider/invalid-request', `${host} has no room for ${path} in its Git LFS storage.`);
+  return unexpected(remote, path);
+}
+
+function unexpected(remote: Remote, path: string): Problem {
+  const message = `The Git LFS server of ${new URL(remote.url).host} sent an unexpected response for ${path}.`;
+  return createProblem('network/unexpected-answer', message, { retry: { kind: 'again' } });
+}
+
+function authorization({ access }: Remote): Readonly<Record<string, string>> {
+  if (access === undefined) return {};
+  const { username = 'x-access-token', token } = access;
+  return { Authorization: `Basic ${btoa(String.fromCodePoint(...encodeText(`${username}:${token}`)))}` };
+}

@@ -1,0 +1,63 @@
+import type { LfsPointer } from '#base/lfsPointer.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { ObjectId } from '../workspace.ts';
+import { sha256 } from './sha256.ts';
+
+/** Where a pointer is. */
+export interface LfsPlace {
+  readonly path: string;
+  readonly commit: ObjectId;
+}
+
+/** A file to commit as a pointer. `place` is where it was before; `bytes` null if it was a pointer there. */
+export interface LfsFile {
+  readonly place: LfsPlace;
+  readonly pointer: LfsPointer;
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Where a repository keeps the contents of its Git LFS pointers. */
+export interface LfsStore {
+  /** The contents of a pointer, unverified. */
+  download(pointer: LfsPointer, place: LfsPlace): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
+  /** Makes sure that the host has the contents, or will get them with the commit. Nothing may refer to contents that aren't there. */
+  prepare(file: LfsFile): Promise<Result<null, Problem>>;
+}
+
+/** The contents of a pointer; fails if they are others. */
+export async function downloadLfs(
+  store: LfsStore,
+  pointer: LfsPointer,
+  place: LfsPlace,
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+  const contents = await store.download(pointer, place);
+  if (!contents.ok) return contents;
+  return contents.value.length === pointer.size && (await sha256(contents.value)) === pointer.oid
+    ? contents
+    : err(
+        createProblem(
+          'network/unexpected-answer',
+          `The host sent other contents for ${place.path}, which Git LFS stores.`,
+          {
+            retry: { kind: 'again' },
+          },
+        ),
+      );
+}
+
+/** For hosts whose LFS server can't be reached from here. */
+export function createRefusingLfsStore(host: string): LfsStore {
+  const refuse = (path: string) =>
+    err(
+      createProblem(
+        'provider/refuses-browsers',
+        `${path} is stored with Git LFS, whose server at ${host} doesn’t accept requests from web pages. Use Docwright with a proxy, or add the file with Git.`,
+      ),
+    );
+  return {
+    download: (_, { path }) => Promise.resolve(refuse(path)),
+    // A pointer that was there before names contents that the host has.
+    prepare: ({ place, bytes }) => Promise.resolve(bytes === null ? ok(null) : refuse(place.path)),
+  };
+}
