@@ -7,6 +7,9 @@ const rules = {
   allowedOrigins: ['https://docs.example.com'],
 };
 const discovery = '/github.com/o/r.git/info/refs?service=git-upload-pack';
+const lfs = '/github.com/o/r.git/info/lfs';
+const lfsType = 'application/vnd.git-lfs+json';
+const oid = 'a1'.repeat(32);
 const judge = (request: Partial<ProxyRequest>) =>
   authorizeProxyRequest({ method: 'GET', url: discovery, host: 'editor.example.com', ...request }, rules);
 
@@ -30,6 +33,14 @@ describe('authorizeProxyRequest', () => {
         contentType: 'application/x-git-receive-pack-request',
       },
     ],
+    ['a Git LFS batch', { method: 'POST', url: `${lfs}/objects/batch`, contentType: lfsType }],
+    ['a Git LFS object', { url: `${lfs}/objects/${oid}` }],
+    [
+      'a new Git LFS object',
+      { method: 'PUT', url: `${lfs}/objects/${oid}/12`, contentType: 'application/octet-stream' },
+    ],
+    ['a Git LFS object of GitLab', { url: `/gitlab.com/g/s/r.git/gitlab-lfs/objects/${oid}` }],
+    ['verification of a Git LFS object', { method: 'POST', url: `${lfs}/verify`, contentType: lfsType }],
     ['a preflight', { method: 'OPTIONS', url: '/github.com/o/r.git/git-upload-pack' }],
     ['a host named with its port', { url: '/git.example.com:8443/r.git/info/refs?service=git-upload-pack' }],
     ['upper case in the host', { url: discovery.replace('github.com', 'GitHub.COM') }],
@@ -67,6 +78,17 @@ describe('authorizeProxyRequest', () => {
         url: '/github.com/o/r.git/git-upload-pack?x',
         contentType: 'application/x-git-upload-pack-request',
       },
+    ],
+    [403, 'Git LFS’s locks', { url: `${lfs}/locks` }],
+    [403, 'a Git LFS object by another name', { url: `${lfs}/objects/${oid}0` }],
+    [403, 'a Git LFS object outside of a repository', { url: `/github.com/info/lfs/objects/${oid}` }],
+    [403, 'a Git LFS object with a query', { url: `${lfs}/objects/${oid}?x` }],
+    [403, 'a way up to a Git LFS object', { url: `/github.com/o/../r.git/info/lfs/objects/${oid}` }],
+    [405, 'a Git LFS batch by GET', { url: `${lfs}/objects/batch` }],
+    [
+      415,
+      'a Git LFS batch of another type',
+      { method: 'POST', url: `${lfs}/objects/batch`, contentType: 'text/plain' },
     ],
     [403, 'any other page', { url: '/github.com/o/r' }],
     [403, 'the service alone', { url: '/github.com/info/refs?service=git-upload-pack' }],

@@ -37,15 +37,34 @@ export interface ProxyRejection {
 /** The decision about a request. */
 export type ProxyDecision = { readonly pass: true; readonly target: ProxyTarget } | ProxyRejection;
 
-/** The last part of smart HTTP URLs. */
-type Service = 'info/refs' | 'git-upload-pack' | 'git-receive-pack';
+/** Of Git LFS's requests and responses (git-lfs, docs/api). */
+export const lfsContentType = 'application/vnd.git-lfs+json';
+
+/** The last part of smart HTTP URLs; or Git LFS: its batches, its objects, and their verification. */
+type Service = 'info/refs' | 'git-upload-pack' | 'git-receive-pack' | 'lfs-batch' | 'lfs-object' | 'lfs-verify';
+
+const methods: Readonly<Record<Service, readonly string[]>> = {
+  'info/refs': ['GET'],
+  'git-upload-pack': ['POST'],
+  'git-receive-pack': ['POST'],
+  'lfs-batch': ['POST'],
+  'lfs-object': ['GET', 'PUT'],
+  'lfs-verify': ['POST'],
+};
+
+const contentTypes: Readonly<Partial<Record<Service, string>>> = {
+  'git-upload-pack': 'application/x-git-upload-pack-request',
+  'git-receive-pack': 'application/x-git-receive-pack-request',
+  'lfs-batch': lfsContentType,
+  'lfs-verify': lfsContentType,
+};
 
 /** Hosts whose repositories anybody may open through the proxy. */
 export const publicGitHosts: readonly string[] = ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org'];
 
 const gitOnly = 'The proxy only forwards Git requests.';
 
-/** Authorizes a request: only Git's smart HTTP (gitprotocol-http(5)), only to allowed hosts, only from its own app. */
+/** Authorizes a request: only Git's smart HTTP (gitprotocol-http(5)) and Git LFS, only to allowed hosts, only from its own app. */
 export function authorizeProxyRequest(request: ProxyRequest, rules: ProxyRules): ProxyDecision {
   if (!mayUse(request, rules)) return refused(403, 'The proxy only accepts requests from its own app.');
   const [, named = '', path = ''] = /^\/([^/?#]+)(\/[^#]*)$/.exec(request.url) ?? [];
@@ -57,9 +76,9 @@ export function authorizeProxyRequest(request: ProxyRequest, rules: ProxyRules):
   if (service === null) return refused(403, gitOnly);
   const answer: ProxyDecision = { pass: true, target: { host, path, service } };
   if (request.method === 'OPTIONS') return answer;
-  if (request.method !== (service === 'info/refs' ? 'GET' : 'POST')) return refused(405, gitOnly);
-  if (service !== 'info/refs' && request.contentType !== `application/x-${service}-request`)
-    return refused(415, gitOnly);
+  if (!methods[service].includes(request.method)) return refused(405, gitOnly);
+  const type = contentTypes[service];
+  if (type !== undefined && request.contentType !== type) return refused(415, gitOnly);
   return answer;
 }
 
@@ -95,14 +114,25 @@ function closedHost(host: string, { allowedHosts }: ProxyRules): ProxyRejection 
 /** The Git service in a URL path with query; null if it is none, or the path hides another one. */
 function serviceOf(address: string): Service | null {
   const [path = '', query = '', more] = address.split('?');
-  const service = /^\/[^/].*\/(info\/refs|git-upload-pack|git-receive-pack)$/.exec(path)?.[1];
-  if (service === undefined || more !== undefined || /\.\.|\/\/|\\|%2f|%5c|%2e/i.test(path)) return null;
+  const service = /^\/[^/].*\/(info\/refs|git-upload-pack|git-receive-pack)$/.exec(path)?.[1] ?? lfsServiceOf(path);
+  if (service === null || more !== undefined || /\.\.|\/\/|\\|%2f|%5c|%2e/i.test(path)) return null;
   const expectedQuery = service === 'info/refs' ? /^service=git-(?:upload|receive)-pack$/ : /^$/;
-  return expectedQuery.test(query) ? (service as Service) : null; // one of the pattern's three alternatives
+  return expectedQuery.test(query) ? (service as Service) : null; // one of the pattern's three alternatives, or Git LFS's
+}
+
+/** Git LFS's part of a path below a repository; GitLab has its objects at a place of their own. Null if it is none. */
+function lfsServiceOf(path: string): Service | null {
+  const rest = /^\/[^/].*\.git\/(?:info\/lfs|gitlab-lfs)\/(.+)$/.exec(path)?.[1] ?? '';
+  if (rest === 'objects/batch') return 'lfs-batch';
+  if (rest === 'verify' || rest === 'objects/verify') return 'lfs-verify';
+  return /^objects\/[0-9a-f]{64}(?:\/\d{1,15})?$/.test(rest) ? 'lfs-object' : null;
 }
 
 function tailOf(path: string, service: Service): string {
-  return path.slice(path.lastIndexOf(`/${service}`));
+  const start = service.startsWith('lfs-')
+    ? path.search(/\/(?:info\/lfs|gitlab-lfs)\//)
+    : path.lastIndexOf(`/${service}`);
+  return path.slice(start);
 }
 
 /** Browsers send `Origin` on every cross-origin request; without it, the request is from the app itself or from no browser. */

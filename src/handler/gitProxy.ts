@@ -1,6 +1,7 @@
 import {
   authorizeProxyRequest,
   authorizeRedirect,
+  lfsContentType,
   type ProxyRejection,
   type ProxyRules,
   type ProxyTarget,
@@ -22,7 +23,7 @@ const passedHeaders = [
   'git-protocol',
 ];
 const corsHeaders = {
-  'Allow-Methods': 'GET, POST, OPTIONS',
+  'Allow-Methods': 'GET, POST, PUT, OPTIONS',
   'Allow-Headers': 'accept, authorization, content-type, git-protocol',
   'Expose-Headers': 'X-Redirected-Url',
 };
@@ -52,7 +53,7 @@ export async function handleProxyRequest(
   );
   if (!judged.pass) return respondWithText(judged.status, judged.reason, headers);
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-  const body = request.method === 'POST' ? await readBody(request.body, wholeUpTo) : null;
+  const body = ['POST', 'PUT'].includes(request.method) ? await readBody(request.body, wholeUpTo) : null;
   const sent = { method: request.method, headers: outgoingHeaders(request.headers), signal: request.signal };
   const asked = await sendFollowing(send, judged.target, sent, body, rules);
   if (!asked.pass) return respondWithText(asked.status, asked.reason, headers);
@@ -134,11 +135,7 @@ async function passAnswer(answer: Response, { host, service, path }: ProxyTarget
     await discardBody(answer);
     return respondWithText(answer.status, words || `${host} responded with status ${answer.status}.`, headers);
   }
-  const expected =
-    service === 'info/refs'
-      ? `application/x-${path.slice(path.indexOf('=') + 1)}-advertisement`
-      : `application/x-${service}-result`;
-  if (answer.status !== 200 || type !== expected) {
+  if (answer.status !== 200 || !isExpected(service, path, type)) {
     await discardBody(answer);
     return respondWithText(
       404,
@@ -156,6 +153,22 @@ async function passAnswer(answer: Response, { host, service, path }: ProxyTarget
     if (value !== null && pattern.test(value)) headers.set(name, value);
   }
   return new Response(answer.body, { status: 200, headers });
+}
+
+/** True for the content types of a service. Contents of Git LFS have any type; browsers neither show nor run them (`createInertHeaders`). */
+function isExpected(service: ProxyTarget['service'], path: string, type: string): boolean {
+  switch (service) {
+    case 'lfs-object':
+    case 'lfs-verify':
+      return type !== 'text/html';
+    case 'lfs-batch':
+      return type === lfsContentType;
+    case 'info/refs':
+      return type === `application/x-${path.slice(path.indexOf('=') + 1)}-advertisement`;
+    case 'git-upload-pack':
+    case 'git-receive-pack':
+      return type === `application/x-${service}-result`;
+  }
 }
 
 /** The first line of a short text. */
