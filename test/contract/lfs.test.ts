@@ -112,7 +112,7 @@ describe('a host whose Git LFS can’t be reached', () => {
       const opened = await here.workspace.open({ url: `${webUrl}/lantern/pictures.git` }, { access: ada });
       const site = value(opened).summary.id;
       const problem = {
-        code: 'provider/refuses-browsers',
+        code: 'network/cross-origin-refused',
         message: expect.stringContaining('images/new.png is stored with Git LFS') as unknown,
       };
       value(await here.workspace.write(site, 'images/new.png', second.bytes, null));

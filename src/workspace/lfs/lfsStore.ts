@@ -51,7 +51,7 @@ export function createRefusingLfsStore(host: string): LfsStore {
   const refuse = (path: string) =>
     err(
       createProblem(
-        'provider/refuses-browsers',
+        'network/cross-origin-refused',
         `${path} is stored with Git LFS, whose server at ${host} doesn’t accept requests from web pages. Use Docwright with a proxy, or add the file with Git.`,
       ),
     );
