@@ -105,7 +105,10 @@ for (const problem of problems) notify(app, problem, 'problem');
 void lockTabName(app);
 await Promise.race([restoreTokens(app), new Promise((resolve) => setTimeout(resolve, startTimeout))]);
 if (signInResponse !== null) await returnFromSignIn(signInResponse);
-syncRouteWithBrowser(app);
+syncRouteWithBrowser(app, async (...at) => {
+  const part = await import('#state/intents/goToHeading.ts').catch(() => null);
+  await part?.placeAtPart(...at);
+});
 syncWithWorkspace(app);
 recoverDraftsOfClosedTabs(app);
 startStorageRetries(app);

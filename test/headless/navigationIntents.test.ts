@@ -6,7 +6,7 @@ import { addNavigationBranch } from '#state/intents/addNavigationBranch.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { undoSiteChange, redoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { setNavigationEntryIcon } from '#state/intents/setNavigationEntryIcon.ts';
-import { renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
+import { notifyAdded, renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
 import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';
 import { setNavigationEntryHidden } from '#state/intents/setNavigationEntryHidden.ts';
 import { duplicateNavigationEntry } from '#state/intents/duplicateNavigationEntry.ts';
@@ -270,6 +270,8 @@ describe('A branch of the navigation', () => {
     await addNavigationBranch(tab.app, api, 'New tab', 'naming 6');
     const added = node();
     if (added === undefined || !('children' in added)) throw new Error('There is no new tab.');
+    notifyAdded(tab.app, added);
+    expect(tab.notices.at(-1)).toBe('Added New tab.');
     await renameNavigationNode(tab.app, added, 'Release notes', 'naming 6');
     expect(JSON.parse((await tab.stored('docs.json')) ?? '').tabs).toEqual([
       { name: 'API', url: 'api' },

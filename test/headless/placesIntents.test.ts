@@ -8,12 +8,13 @@ import { editSnippet } from '#state/intents/editSnippet.ts';
 import { takeRequestedSetting } from '#state/settings/settingTargetStore.ts';
 import { restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
-import { goToHeading } from '#state/intents/goToHeading.ts';
+import { goToHeading, goToPart, placeAtPart } from '#state/intents/goToHeading.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { updateRouteAfterMove } from '#state/route/updateRouteAfterMove.ts';
 import { goToSource, goToFileStart, clearPendingSourceLocation } from '#state/intents/goToSource.ts';
 import { closeSite } from '#state/intents/openSite.ts';
-import { goToScreen, goToMissingPage, syncRouteWithBrowser } from '#state/route/goTo.ts';
+import { goTo, goToScreen, goToMissingPage, syncRouteWithBrowser } from '#state/route/goTo.ts';
 import { pendingSourceLocationStore } from '#state/route/pendingSourceLocationStore.ts';
 import { routeStore } from '#state/route/routeStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -85,7 +86,7 @@ describe('navigating within the site', () => {
     expect(targeted()).toBeNull();
   });
 
-  it('follows back navigation and edited URLs until it is stopped', () => {
+  it('follows back navigation and edited URLs, with a part of a page, until it is stopped', async () => {
     const browse = (hash: string) => {
       tab.window.location.hash = hash;
       tab.window.dispatchEvent(new Event('hashchange'));
@@ -96,6 +97,12 @@ describe('navigating within the site', () => {
     browse('#/nonsense');
     expect(tab.app.get(routeStore).getState().address).toEqual({ view: 'start' });
     end();
+    const stop = syncRouteWithBrowser(tab.app, placeAtPart);
+    goTo(tab.app, { view: 'site', site: tab.site, screen: 'page', path: 'one.mdx' });
+    browse(`${tab.window.location.hash.replace(/page.*/, 'page/deep/four.mdx')}#four`);
+    await vi.waitFor(() => expect(shown()).toEqual({ screen: 'page', path: 'deep/four.mdx' }));
+    stop();
+    goTo(tab.app, { view: 'start' });
     browse('#/site/somewhere/review/one.mdx');
     expect(tab.app.get(routeStore).getState().address).toEqual({ view: 'start' });
   });
@@ -135,9 +142,25 @@ describe('following a link', () => {
     ['../two.mdx?a=b', 'two.mdx'],
     ['/two/#part', 'two.mdx'],
     ['%66our', 'deep/four.mdx'],
-  ])('%s shows %s', (href, path) => {
+  ])('%s shows %s', async (href, path) => {
     followLink(tab.app, href, 'deep/three.mdx', '');
-    expect([shown(), opened]).toEqual([{ screen: 'page', path }, []]);
+    await vi.waitFor(() => expect(shown()).toEqual({ screen: 'page', path }));
+    expect(opened).toEqual([]);
+  });
+
+  it('opens a page at the part that the link names', async () => {
+    const text =
+      '---\ntitle: Four\n---\n\nText.\n\n## Part\n\n<Steps>\n<Step title="Run it">\nDo.\n</Step>\n</Steps>\n';
+    await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'deep/four.mdx', text }]);
+    for (const [href, words] of [
+      ['/deep/four#part', '## Part'],
+      ['four#run-it', '<Step '],
+    ] as const) {
+      goToScreen(tab.app, { screen: 'page', path: 'deep/three.mdx' });
+      followLink(tab.app, href, 'deep/three.mdx', '');
+      await vi.waitFor(() => expect(shown()).toEqual({ screen: 'page', path: 'deep/four.mdx' }));
+      expect(await restoreSourceViewState(tab.app, 'deep/four.mdx', text)).toMatchObject({ seen: text.indexOf(words) });
+    }
   });
 
   it('shows a page in the preview if the link was followed there', () => {
@@ -171,6 +194,9 @@ describe('going to a heading', () => {
     await goToHeading(tab.app, 'deep/four.mdx', 'gone');
     expect(shown()).toEqual({ screen: 'page', path: 'deep/four.mdx' });
     expect(await restoreSourceViewState(tab.app, 'deep/four.mdx', '# Four\n')).toBeNull();
+    goToScreen(tab.app, { screen: 'page', path: 'deep/three.mdx' });
+    await goToPart(tab.app, 'deep/four.mdx', 'gone');
+    expect(shown()).toEqual({ screen: 'page', path: 'deep/four.mdx' });
     await goToHeading(tab.app, 'deep/four.mdx', 'four');
     expect(await restoreSourceViewState(tab.app, 'deep/four.mdx', '# Four\n')).toMatchObject({ caret: 0, seen: 0 });
   });

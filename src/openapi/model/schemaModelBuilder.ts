@@ -2,7 +2,7 @@ import { formatLocationKey, readReference } from '../read/apiFiles.ts';
 import type { ApiContext } from '../read/apiOperation.ts';
 import { describeConditions } from './describeConditions.ts';
 import { describeDiscriminator, listSchemaVariants } from './schemaVariants.ts';
-import { constraints } from '../write/constraints.ts';
+import { constraints } from '../read/constraints.ts';
 import { flattenSchema, getSchemaIdentity, innerKeywords, type FlattenedSchema } from '../read/flattenSchema.ts';
 import type { AlternativesModel, PropertyModel, SchemaModel } from './schemaModel.ts';
 import { readMintLabels, describeLimits, readConstraints, readTypes, describeType } from './describeSchema.ts';

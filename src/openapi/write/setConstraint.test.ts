@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
-import { constraints } from './constraints.ts';
+import { constraints } from '../read/constraints.ts';
 import { setConstraint } from './setConstraint.ts';
 
 const yaml = `# Flags

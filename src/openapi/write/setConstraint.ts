@@ -5,7 +5,7 @@ import { removeValue } from '#config/patchDocsJson.ts';
 import { formatPointer, getValueAtPointer, isRecord, type Pointer } from '../text/pointer.ts';
 import { findPointerRanges } from '../text/pointerRanges.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
-import { constraints, parseConstraint, type WrittenValue } from './constraints.ts';
+import { constraints, parseConstraint, type WrittenValue } from '../read/constraints.ts';
 import { insertKey } from './insertKey.ts';
 import { isJsonEqual } from './isEqualExceptAt.ts';
 import { setStringAtPointer, type StringEditRefusal } from './setStringAtPointer.ts';

@@ -29,12 +29,21 @@ export function followLink(
     new Set([...site.paths, ...app.get(apiPagesStore).getState().byPath.keys()]),
   );
   const found = resolveLink(href, page, files);
-  if (found.kind !== 'missing') goToScreen(app, { screen, path: found.path });
+  const fragment = found.rest.includes('#') ? found.rest.slice(found.rest.indexOf('#') + 1) : '';
+  const isOther = found.path !== page && screen === 'page';
+  if (found.kind === 'page' && fragment !== '' && isOther) void openAtPart(app, found.path, fragment);
+  else if (found.kind !== 'missing') goToScreen(app, { screen, path: found.path });
   else if (site.configuration?.docs.config['redirects'] === undefined) sayNoPage(app, href);
   else
     void findRedirectedPage(app, site, found.path, files).then((path) =>
       path === null ? sayNoPage(app, href) : goToScreen(app, { screen, path }),
     );
+}
+
+async function openAtPart(app: App, path: RepoPath, fragment: string): Promise<void> {
+  const part = await import('./goToHeading.ts').catch(() => null);
+  if (part === null) goToScreen(app, { screen: 'page', path });
+  else await part.goToPart(app, path, fragment);
 }
 
 /** The page that redirects of the site lead to from a path; null if there is none. */

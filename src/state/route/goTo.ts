@@ -1,4 +1,5 @@
-import { formatRoute, parseRoute, type AppRoute, type ScreenTarget } from './route.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { formatRoute, parseRoute, parseRoutePart, type AppRoute, type ScreenTarget } from './route.ts';
 import { routeStore, setRoute } from './routeStore.ts';
 import type { App } from '../app.ts';
 
@@ -22,12 +23,24 @@ export function goToMissingPage(app: App, path: string, missing: string): void {
 }
 
 /**
- * Follows the browser's back, forward, and edited addresses. Returns the stop function. Not on `popstate`, which fires
+ * Follows the browser's back, forward, and edited addresses. `placeAtPart` makes a page open at a part of it. Returns the stop function. Not on `popstate`, which fires
  * earlier: what is open on screen closes on that event while still mounted.
  */
-export function syncRouteWithBrowser(app: App): () => void {
-  const follow = () => setRoute(app, parseRoute(app.services.window.location.hash));
-  follow();
+export function syncRouteWithBrowser(
+  app: App,
+  placeAtPart: (app: App, path: RepoPath, part: string) => Promise<void> = () => Promise.resolve(),
+): () => void {
+  const start = () => setRoute(app, parseRoute(app.services.window.location.hash));
+  const follow = () => {
+    const { hash } = app.services.window.location;
+    const [address, part] = [parseRoute(hash), parseRoutePart(hash)];
+    if (part === null || address.view !== 'site') return setRoute(app, address);
+    // The address is that of the page; its part is only where the page opens.
+    app.services.window.history.replaceState(null, '', formatRoute(address));
+    const opened = address.screen === 'page' && address.path !== null ? placeAtPart(app, address.path, part) : null;
+    void Promise.resolve(opened).then(() => setRoute(app, address));
+  };
+  start();
   app.services.window.addEventListener('hashchange', follow);
   return () => {
     app.services.window.removeEventListener('hashchange', follow);

@@ -4,6 +4,7 @@ import {
   fileOfRoute,
   formatRoute,
   parseRoute,
+  parseRoutePart,
   parseSiteId,
   replaceRouteFile,
   type AppRoute,
@@ -102,4 +103,14 @@ describe('parseSiteId', () => {
       branch: 'x/y',
     });
   });
+});
+
+it.each([
+  ['#/site/a/page/guide.mdx#part', 'guide.mdx', 'part'],
+  ['#/site/a/page/guide.mdx#caf%C3%A9', 'guide.mdx', 'café'],
+  ['#/site/a/page/c%23.mdx', 'c#.mdx', null],
+  ['#/site/a/page/guide.mdx', 'guide.mdx', null],
+])('parses the page and its part in %s', (hash, path, part) => {
+  expect(parseRoute(hash)).toEqual({ view: 'site', site: 'a', screen: 'page', path });
+  expect(parseRoutePart(hash)).toBe(part);
 });

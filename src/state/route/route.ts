@@ -56,7 +56,7 @@ const screens: readonly SiteScreen[] = [
 
 /** Parses an address from its `#` on. Anything unknown returns the start screen. */
 export function parseRoute(hash: string): AppRoute {
-  const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
+  const [path = '', query = ''] = hash.replace(/^#/, '').replace(/#.*$/s, '').split('?', 2);
   const [, view, ...parts] = path.split('/');
   if (view === 'open') {
     const words = new URLSearchParams(query);
@@ -70,6 +70,12 @@ export function parseRoute(hash: string): AppRoute {
   const shown = shownOn(screen, subject === '' ? null : subject);
   const missing = shown.screen === 'preview' && subject !== '' ? new URLSearchParams(query).get('missing') : null;
   return { view: 'site', site, ...shown, ...(missing === null ? {} : { missing }) };
+}
+
+/** Returns the part of a page that an address names after its own `#`: `#/site/a/page/guide.mdx#part`. Null if none. */
+export function parseRoutePart(hash: string): string | null {
+  const part = /^#[^#]*#(.+)$/s.exec(hash)?.[1];
+  return part === undefined ? null : decodeUriSafely(part);
 }
 
 /** Returns the target of a screen for the subject in its address. */

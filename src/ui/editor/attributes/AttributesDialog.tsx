@@ -1,3 +1,4 @@
+import { resizePairedPicture } from '../media/resizePicture.ts';
 import type { Editor } from '@tiptap/core';
 import { getElementTitle } from '#blocks/getElementTitle.ts';
 import { blockSpecs } from '#blocks/registry.ts';
@@ -35,7 +36,11 @@ export function AttributesDialog({ editor, position, onClose }: AttributesDialog
         attributes={attributes}
         onChange={(nextTag, next) =>
           editor.view.dispatch(
-            editor.state.tr.setNodeMarkup(position, null, { ...node.attrs, tag: nextTag, attributes: next }),
+            resizePairedPicture(
+              editor.state.tr.setNodeMarkup(position, null, { ...node.attrs, tag: nextTag, attributes: next }),
+              editor.state.doc,
+              position,
+            ),
           )
         }
       />

@@ -1,3 +1,4 @@
+import { resizePairedPicture } from '../media/resizePicture.ts';
 import styles from './AttributesForm.module.css';
 import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
@@ -90,7 +91,7 @@ function change(editor: Editor, target: SelectionTarget, attrs: Readonly<Record<
     return;
   }
   const { position, node } = target;
-  tr.setNodeMarkup(position, null, { ...node.attrs, ...attrs });
+  resizePairedPicture(tr.setNodeMarkup(position, null, { ...node.attrs, ...attrs }), editor.state.doc, position);
   // A selected atom is replaced by its updated copy and stays selected.
   if (selection instanceof NodeSelection && selection.from === position)
     tr.setSelection(NodeSelection.create(tr.doc, position));

@@ -81,6 +81,32 @@ export function resizePicture(state: EditorState, position: number, width: numbe
   return transaction.setSelection(NodeSelection.create(transaction.doc, position));
 }
 
+/**
+ * Adds to a change of a picture's attributes that its counterpart for the other color mode gets the same width and
+ * height, if the change sets another one. `before` is the page without the change.
+ */
+export function resizePairedPicture(transaction: Transaction, before: DocumentNode, position: number): Transaction {
+  const [old, now] = [pictureAt(before, position), pictureAt(transaction.doc, position)];
+  const partner = old === null || now === null ? null : findPairedPicture(before, position);
+  const other = partner === null ? null : pictureAt(transaction.doc, partner);
+  const { img } = transaction.doc.type.schema.nodes;
+  if (old === null || now === null || partner === null || other === null || img === undefined) return transaction;
+  const changed = (['width', 'height'] as const).filter(
+    (name) => lengthText(getPictureAttributes(old), name) !== lengthText(getPictureAttributes(now), name),
+  );
+  if (changed.length === 0) return transaction;
+  const attributes = changed.reduce(
+    (all, name) => replaceElementAttribute(all, name, attributeIn(getPictureAttributes(now), name)),
+    getPictureAttributes(other),
+  );
+  return transaction.setNodeMarkup(partner, img, { tag: other.attrs['tag'] ?? 'img', attributes });
+}
+
+function lengthText(attributes: readonly ElementAttribute[], name: string): string | null {
+  const found = attributeIn(attributes, name);
+  return found === null ? null : `${found.kind} ${found.value}`;
+}
+
 function withWidth(doc: DocumentNode, before: readonly ElementAttribute[], width: number): readonly ElementAttribute[] {
   const height = lengthIn(before, 'height');
   const now = lengthIn(before, 'width');

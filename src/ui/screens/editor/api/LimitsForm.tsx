@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { Constraint } from '#openapi/write/constraints.ts';
+import type { Constraint } from '#openapi/read/constraints.ts';
 import { setApiConstraint } from '#state/intents/setApiConstraint.ts';
 import { countApiTextUses } from '#state/intents/setApiText.ts';
 import { useAsyncValue } from '../../../kit/useAsyncValue.ts';

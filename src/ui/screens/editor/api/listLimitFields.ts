@@ -1,7 +1,7 @@
 import { stringifyExactJson } from '#base/exactJson.ts';
 import type { OperationPageModel } from '#openapi/model/operationPageModel.ts';
 import type { SchemaModel } from '#openapi/model/schemaModel.ts';
-import { constraints, type Constraint } from '#openapi/write/constraints.ts';
+import { constraints, type Constraint } from '#openapi/read/constraints.ts';
 
 /** A value of an operation whose limits can be edited. */
 export interface LimitField {
