@@ -12,13 +12,22 @@ import { createOAuthRouter } from '#server/faces/oauthRouter.ts';
 import { GitHost } from '#server/gitHost.ts';
 import { listenOnPort } from '#server/listenOnPort.ts';
 import { createApp, type App } from '#state/app.ts';
-import { completeSignIn, signInInWindow, startSignIn } from '#state/intents/signInWithForge.ts';
-import { signOut } from '#state/intents/signIn.ts';
+import { ok } from '#base/result.ts';
+import { listOwnSites } from '#state/intents/openOwnSite.ts';
+import {
+  completeSignIn,
+  findSignInOption,
+  getSignInOptions,
+  signInInWindow,
+  startSignIn,
+} from '#state/intents/signInWithForge.ts';
+import { keepGrant, signOut } from '#state/intents/signIn.ts';
 import { noticesStore } from '#state/notices/noticesStore.ts';
 import type { Services } from '#state/services.ts';
 import { restoreTokens } from '#state/tokens/restoreTokens.ts';
 import { takeSignInResponse } from '#state/tokens/signInResponse.ts';
-import { getRepositoryAccess, tokensStore } from '#state/tokens/tokensStore.ts';
+import { getRepositoryAccess } from '#state/tokens/repositoryAccess.ts';
+import { tokensStore } from '#state/tokens/tokensStore.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 
 const redirectUri = 'https://docs.example.com/edit/';
@@ -275,6 +284,22 @@ it('keeps a token that can’t be refreshed until the forge rejects it, and asks
   const repository = `${forge}/forge/acme/docs.git`;
   for (const _ of [1, 2]) expect(await getRepositoryAccess(tab.app, repository)).toEqual({ token: grant.token });
   expect(posted).toEqual(['/forge/oauth/token']);
+});
+
+it('offers to sign in only for configured forges and in secure contexts, and lists the sites of whoever is signed in', async () => {
+  const { app } = openTab();
+  const repository = `${forge}/forge/acme/docs.git`;
+  expect([getSignInOptions(app), findSignInOption(app, repository)]).toEqual([[], null]);
+  vi.stubGlobal('isSecureContext', true);
+  expect(findSignInOption(app, repository)).toMatchObject({ match: option().match });
+  expect(findSignInOption(app, 'https://example.com/acme/docs.git')).toBeNull();
+  expect(await listOwnSites(app, option())).toMatchObject({ problem: { code: 'git/sign-in-needed' } });
+  await keepGrant(app, option().match, { token: 'a', refreshToken: null, expiresAt: null, isIssued: false }, false);
+  const user = { login: 'ada', name: 'Ada', email: null, avatarUrl: null };
+  const provider = { currentUser: () => ok(user), listRepositories: () => ok([]) };
+  Object.assign(app.services, { locate: () => ({ provider }) });
+  expect(await listOwnSites(app, option())).toEqual(ok({ user, sites: [] }));
+  vi.stubGlobal('isSecureContext', undefined);
 });
 
 it('revokes the token on sign-out, and deletes it', async () => {

@@ -7,6 +7,9 @@ import { notifyRestored } from '#state/opening/showSite.ts';
 import { readConfiguration, refreshConfiguration } from '#state/sync/refreshSite.ts';
 import { reloadSite } from '#state/sync/reloadSite.ts';
 import { openFile } from '#state/intents/visitFile.ts';
+import { caretRequestStore } from '#state/route/caretRequestStore.ts';
+import { fileOfRoute } from '#state/route/route.ts';
+import { openOwnSite } from '#state/intents/openOwnSite.ts';
 import { routeStore } from '#state/route/routeStore.ts';
 import { closeSite, openSite, cancelOpening, chooseConfiguration, importShowSite } from '#state/intents/openSite.ts';
 import { createFile } from '#state/intents/changeFiles.ts';
@@ -48,6 +51,14 @@ describe('a typed address', () => {
     expect(await openRepositoryUrl(tab.app, missing())).toBeNull();
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'git/repository-not-found' } });
   });
+});
+
+it('opens one of the user’s own sites with the caret requested in its first page', async () => {
+  const site = { owner: 'a', name: 'b', description: null, private: false, cloneUrl: tab.address, changedAt: 0 };
+  await closeSite(tab.app);
+  expect(await openOwnSite(tab.app, site)).toBeNull();
+  expect(state().kind).toBe('open');
+  expect(tab.app.get(caretRequestStore).getState().path).toBe(fileOfRoute(tab.app.get(routeStore).getState().address));
 });
 
 it('opens a stored site without the network', async () => {

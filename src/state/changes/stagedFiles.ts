@@ -6,7 +6,7 @@ import { ok, type Result } from '#base/result.ts';
 import { createChangedFailure } from '#merge/rebaseText.ts';
 import type { FileWrite, Revision, StoredFile, WriteOutcome } from '#workspace/workspace.ts';
 import type { Bytes, FileOperation } from '../journal/fileOperation.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { failNoSiteOpen, readCurrentFile, type CurrentFiles } from '../openFiles/readCurrentFile.ts';
 import type { App } from '../app.ts';

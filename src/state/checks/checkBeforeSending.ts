@@ -9,7 +9,7 @@ import type { SiteChange } from '#workspace/workspace.ts';
 import type { PageSource } from '#site/site.ts';
 import { isBuildBlocker, sortBySeverity } from '#site/siteFindings.ts';
 import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { checkOpenConfiguration } from './checkOpenConfiguration.ts';
 import { queryChecks } from './queryChecks.ts';
 import { checkLostOperations } from './checkLostOperations.ts';

@@ -5,7 +5,7 @@ import { applyEdits } from '#base/textEdit.ts';
 import type { SiteChange } from '#workspace/workspace.ts';
 import { isBuildBlocker, sortBySeverity } from '#site/siteFindings.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import type { FindingsComparison } from '../pages/checksWorker.ts';
 import { queryPages } from '../siteFacts/siteIndex.ts';
 import { queryChecks } from './queryChecks.ts';

@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { listCandidatePaths } from '#site/links/sitePath.ts';
 import { getHeadCommit } from '#workspace/getHeadCommit.ts';
 import { getOpenSite, realPath } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { defineState, type App } from '../app.ts';
 
 const urls = defineState(() => new Map<string, Promise<string | null>>());

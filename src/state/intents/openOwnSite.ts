@@ -5,7 +5,7 @@ import type { SignInOption } from '#providers/signInOptions.ts';
 import { caretRequestStore } from '../route/caretRequestStore.ts';
 import { fileOfRoute } from '../route/route.ts';
 import { routeStore } from '../route/routeStore.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { openRepositoryUrl } from './openRepositoryUrl.ts';
 import type { App } from '../app.ts';
 

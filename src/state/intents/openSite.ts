@@ -10,7 +10,7 @@ import { saveBeforeSiteClose } from '../site/saveBeforeSiteClose.ts';
 import { lazyImport } from '../lazyImport.ts';
 import { siteStore } from '../site/siteStore.ts';
 import { resetSiteStores } from '../site/defineSiteStore.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { goTo } from '../route/goTo.ts';
 import { defineState, type App } from '../app.ts';
 

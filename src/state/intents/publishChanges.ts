@@ -11,7 +11,7 @@ import { reviewStore } from '../review/reviewStore.ts';
 import { sendForReview, type SendForReviewDeps } from '../publish/sendForReview.ts';
 import { getDraftWithoutReview } from '../publish/getDraftWithoutReview.ts';
 import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { goToScreen } from '../route/goTo.ts';
 import { saveAll } from '../sync/saveAll.ts';
 import { reloadSite } from '../sync/reloadSite.ts';

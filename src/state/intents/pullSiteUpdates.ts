@@ -3,7 +3,7 @@ import { ok, type Result } from '#base/result.ts';
 import type { OpenedSite, UpdateOutcome } from '#workspace/workspace.ts';
 import { notify } from '../notices/noticesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { refreshPullRequest } from './refreshPullRequest.ts';
 import { saveAll } from '../sync/saveAll.ts';
 import { reloadSite } from '../sync/reloadSite.ts';

@@ -11,7 +11,7 @@ import { createBranchSuffix, emptyPublishFields, createPublishState, publishStor
 import { toPullRequestReference } from '../publish/sendForReview.ts';
 import { defineSiteState } from '../site/defineSiteState.ts';
 import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { saveAll } from '../sync/saveAll.ts';
 import { reloadSite } from '../sync/reloadSite.ts';
 import { setPublishFields } from './setPublishFields.ts';

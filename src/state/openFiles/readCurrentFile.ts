@@ -6,7 +6,7 @@ import type { StoredFile } from '#workspace/workspace.ts';
 import type { Bytes } from '../journal/fileOperation.ts';
 import { getOpenText } from './openFilesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import type { App } from '../app.ts';
 
 /** Files that a change is computed from. Null means no file. */

@@ -15,7 +15,7 @@ import { getOpenFiles, startOpenFiles } from '../openFiles/openFiles.ts';
 import { notifyMerged } from '../openFiles/notifyMerged.ts';
 import { listFiles, getOpenSite, siteStore, type OpenSite } from '../site/siteStore.ts';
 import { indexSitePages, startSiteIndex } from '../siteFacts/siteIndex.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { justNow, formatTimeAgo } from '../formatTimeAgo.ts';
 import { runWhenIdle } from '../runWhenIdle.ts';
 import { updateRouteAfterMove } from '../route/updateRouteAfterMove.ts';

@@ -3,7 +3,7 @@ import { preferencesStore, setPreferences } from '../storage/preferencesStore.ts
 import { createPublishState, createBranchSuffix, publishStore } from './publishStore.ts';
 import { loadPublishFields } from './publishFieldsStorage.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import type { App } from '../app.ts';
 
 /** Prepares publishing a site: a branch name, and the author from the forge if none was typed. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { SiteChange, SiteId } from '#workspace/workspace.ts';
 import { toFileContent, type FileContent } from '../files/fileContent.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import type { App } from '../app.ts';
 
 /** A file before and after the user's change. */

@@ -1,6 +1,6 @@
 import { decodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import type { OpenSite } from './siteStore.ts';
 import type { App } from '../app.ts';
 

@@ -7,7 +7,7 @@ import { getAssetUrl } from '../files/assets.ts';
 import { getOpenFile } from '../openFiles/openFilesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { querySite } from './siteIndex.ts';
-import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { siteRootOf } from '../site/siteRoot.ts';
 import type { App } from '../app.ts';
 

@@ -1,5 +1,4 @@
 import type { TokenGrant } from '#providers/oauthClient.ts';
-import type { Access } from '#workspace/workspace.ts';
 import { defineStore, type App } from '../app.ts';
 
 /** A token that was granted for some time, and whether it is stored in this browser. */
@@ -18,23 +17,6 @@ export const tokensStore = defineStore<{
 
 /** Tokens that expire within this time are refreshed before use, in milliseconds. */
 const refreshMargin = 5 * 60_000;
-
-/**
- * Returns the access for a repository: the token of its host, if any. A token that is about to expire is refreshed first; if that fails,
- * the forge decides whether it is still valid.
- */
-export async function getRepositoryAccess(app: App, url: string): Promise<Access | undefined> {
-  const name = getTokenName(app, url);
-  if (needsRefresh(app, name)) {
-    try {
-      await (await import('./refreshAccess.ts')).refreshAccess(app, name);
-    } catch {
-      // Its code can't be fetched: the network is gone, too.
-    }
-  }
-  const token = app.get(tokensStore).getState().tokens[name];
-  return token === undefined ? undefined : { token };
-}
 
 /** True if a token is about to expire and can be refreshed. */
 export function needsRefresh(app: App, name: string): boolean {
