@@ -42,6 +42,17 @@ describe('a typed address', () => {
     expect(tab.app.get(tokensStore).getState().tokens).toEqual({ [new URL(tab.address).host]: 'secret' });
   });
 
+  it('is opened with the given token of the forge that the settings name there, such as one below a path', async () => {
+    const { settings } = tab.app.services;
+    const match = `${new URL(tab.address).host}/host`;
+    const host = { match, kind: 'github', api: null, signIn: null, transport: null } as const;
+    tab.provide({ settings: { ...settings, hosts: [host] } });
+    await openRepositoryUrl(tab.app, tab.address, 'second', 'secret');
+    expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'git/token-refused' } });
+    expect(tab.app.get(tokensStore).getState().tokens).toEqual({ [match]: 'secret' });
+    tab.provide({ settings });
+  });
+
   it('is rejected with a problem if it is invalid, and the site stays open', async () => {
     expect(await openRepositoryUrl(tab.app, 'not an address')).toMatchObject({ code: 'address/invalid' });
     expect([branch(), tab.app.get(tokensStore).getState().tokens]).toEqual(['main', {}]);

@@ -7,7 +7,7 @@ import { getTokenName, tokensStore } from '../tokens/tokensStore.ts';
 import { closeSite, openSite } from './openSite.ts';
 import type { App } from '../app.ts';
 
-/** Opens a typed or pasted address; returns the problem if it isn't one. A token is kept in memory for the repository's host. */
+/** Opens a typed or pasted address; returns the problem if it isn't one. A token is kept in memory for the repository's forge. */
 export async function openRepositoryUrl(app: App, text: string, branch = '', token = ''): Promise<Problem | null> {
   const address = parseRepositoryUrl(text, branch, app.services.origin);
   if (!address.ok) return address.problem;
