@@ -300,7 +300,12 @@ describe('a server that doesn’t let other origins call its API', () => {
     );
 
   it.each([
-    ['is there', true, 'network/cross-origin-refused', /\[cors\].*ACCESS_CONTROL_ALLOW_ORIGIN in \[repository\].*proxy/],
+    [
+      'is there',
+      true,
+      'network/cross-origin-refused',
+      /\[cors\].*ACCESS_CONTROL_ALLOW_ORIGIN in \[repository\].*proxy/,
+    ],
     ['is not there', false, 'network/host-unreachable', /git\.example\.com/],
   ])('is named with its settings only if it %s', async (_, isThere, code, message) => {
     const sent: (RequestInit | undefined)[] = [];
