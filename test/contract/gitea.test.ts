@@ -14,12 +14,16 @@ for (const [face, title] of [
   ['gitea', 'Gitea'],
   ['forgejo', 'Forgejo'],
 ] as const)
-  describeProviderContract(title, {
-    face,
-    createProvider: ({ api, web }) => createGiteaProvider({ ...options, title, apiUrl: api, webUrl: web }),
-    createApi: ({ api }, repository, access) =>
-      createGiteaRepositoryApi({ title, apiUrl: api, token: options.token }, repository, access),
-    isCommit: ({ method, url }) => method === 'POST' && url.endsWith('/contents'),
-    keepsMerges: false,
-    writesLinks: false,
-  });
+  describeProviderContract(
+    title,
+    {
+      face,
+      createProvider: ({ api, web }) => createGiteaProvider({ ...options, title, apiUrl: api, webUrl: web }),
+      createApi: ({ api }, repository, access) =>
+        createGiteaRepositoryApi({ title, apiUrl: api, token: options.token }, repository, access),
+      isCommit: ({ method, url }) => method === 'POST' && url.endsWith('/contents'),
+      keepsMerges: false,
+      writesLinks: false,
+    },
+    face === 'gitea',
+  );

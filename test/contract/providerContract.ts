@@ -6,8 +6,11 @@ import { ada, reader, startFaceServer, type FaceServer } from './faceServer.ts';
 import { describeFaults } from './faultContract.ts';
 import { describeRepositoryApi } from './repositoryContract.ts';
 
-/** Runs the cases that all forges have in common against a face of the embedded host. */
-export function describeProviderContract(title: string, forge: ContractForge): void {
+/**
+ * Runs the cases that all forges have in common against a face of the embedded host. `hasOwnClient` is false if another forge's client, with
+ * which the faults of hosts and networks are tested, is used.
+ */
+export function describeProviderContract(title: string, forge: ContractForge, hasOwnClient = true): void {
   let running: FaceServer | null = null;
   const server = () => {
     if (running === null) throw new Error('The server hasn’t started.');
@@ -20,7 +23,7 @@ export function describeProviderContract(title: string, forge: ContractForge): v
     afterAll(() => running?.close());
     describeProvider({ ...forge, server });
     describeRepositoryApi({ ...forge, server });
-    describeFaults({ ...forge, server });
+    if (hasOwnClient) describeFaults({ ...forge, server });
   });
 }
 
