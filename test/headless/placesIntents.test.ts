@@ -101,7 +101,16 @@ describe('navigating within the site', () => {
     goTo(tab.app, { view: 'site', site: tab.site, screen: 'page', path: 'one.mdx' });
     browse(`${tab.window.location.hash.replace(/page.*/, 'page/deep/four.mdx')}#four`);
     await vi.waitFor(() => expect(shown()).toEqual({ screen: 'page', path: 'deep/four.mdx' }));
+    // A part that is found late doesn't take the reader away from where they went meanwhile.
+    let place = () => {};
     stop();
+    const last = syncRouteWithBrowser(tab.app, () => new Promise((resolve) => (place = resolve)));
+    browse(`${tab.window.location.hash.replace(/page.*/, 'page/one.mdx')}#one`);
+    goTo(tab.app, { view: 'site', site: tab.site, screen: 'page', path: 'two.mdx' });
+    place();
+    await Promise.resolve();
+    expect(shown()).toEqual({ screen: 'page', path: 'two.mdx' });
+    last();
     goTo(tab.app, { view: 'start' });
     browse('#/site/somewhere/review/one.mdx');
     expect(tab.app.get(routeStore).getState().address).toEqual({ view: 'start' });

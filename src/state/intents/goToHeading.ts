@@ -3,6 +3,7 @@ import { matchPartFragment } from '#site/pageIds.ts';
 import { readCurrentText } from '../openFiles/readCurrentFile.ts';
 import { saveSourceViewState } from '../openFiles/restoreViewState.ts';
 import { goToScreen } from '../route/goTo.ts';
+import { routeStore } from '../route/routeStore.ts';
 import { openPageAndFocus } from '../route/caretRequestStore.ts';
 import type { App } from '../app.ts';
 
@@ -17,8 +18,10 @@ export async function goToHeading(app: App, path: RepoPath, fragment: string): P
 
 /** Opens a page scrolled to the heading or component that a URL fragment names; at its start if there is none. */
 export async function goToPart(app: App, path: RepoPath, fragment: string): Promise<void> {
+  const before = app.get(routeStore).getState().address;
   await placeAtPart(app, path, fragment);
-  goToScreen(app, { screen: 'page', path });
+  // The writer may have gone elsewhere meanwhile.
+  if (app.get(routeStore).getState().address === before) goToScreen(app, { screen: 'page', path });
 }
 
 /** Makes a page open at the part that a fragment names, if there is one. */

@@ -37,8 +37,13 @@ export function syncRouteWithBrowser(
     if (part === null || address.view !== 'site') return setRoute(app, address);
     // The address is that of the page; its part is only where the page opens.
     app.services.window.history.replaceState(null, '', formatRoute(address));
-    const opened = address.screen === 'page' && address.path !== null ? placeAtPart(app, address.path, part) : null;
-    void Promise.resolve(opened).then(() => setRoute(app, address));
+    const before = app.get(routeStore).getState().address;
+    const isInOpenSite = before.view === 'site' && before.site === address.site;
+    if (!isInOpenSite || address.screen !== 'page' || address.path === null) return setRoute(app, address);
+    void placeAtPart(app, address.path, part).then(() => {
+      // The reader may have gone elsewhere meanwhile.
+      if (app.services.window.location.hash === formatRoute(address)) setRoute(app, address);
+    });
   };
   start();
   app.services.window.addEventListener('hashchange', follow);

@@ -16,6 +16,10 @@ describe('parseRoute', () => {
     ['', { view: 'start' }],
     ['#/', { view: 'start' }],
     ['#/nonsense/x', { view: 'start' }],
+    [
+      '#/open?url=https://github.com/a/b/tree/fix#12',
+      { view: 'open', url: 'https://github.com/a/b/tree/fix#12', branch: null },
+    ],
     ['#/open?url=https%3A%2F%2Fgithub.com%2Fa%2Fb', { view: 'open', url: 'https://github.com/a/b', branch: null }],
     ['#/site/github.com%2Fa%2Fb%40main', { view: 'site', site: 'github.com/a/b@main', screen: 'page', path: null }],
     [

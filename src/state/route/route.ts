@@ -56,7 +56,11 @@ const screens: readonly SiteScreen[] = [
 
 /** Parses an address from its `#` on. Anything unknown returns the start screen. */
 export function parseRoute(hash: string): AppRoute {
-  const [path = '', query = ''] = hash.replace(/^#/, '').replace(/#.*$/s, '').split('?', 2);
+  // The URL of a repository may contain its own `#`.
+  const [path = '', query = ''] = hash
+    .replace(/^#/, '')
+    .replace(/^(\/site\/[^#]*)#.*$/s, '$1')
+    .split('?', 2);
   const [, view, ...parts] = path.split('/');
   if (view === 'open') {
     const words = new URLSearchParams(query);

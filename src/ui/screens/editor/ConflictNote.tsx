@@ -16,7 +16,7 @@ export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly
     <div className={styles.conflict} role="note" aria-label="Conflict">
       <span>
         {found.theirs === null
-          ? `${other.charAt(0).toUpperCase()}${other.slice(1)} deleted this file, but you changed it. You’re seeing your version. Choose which one to keep before you send your changes.`
+          ? `${other === 'someone else' ? 'Someone else' : other} deleted this file, but you changed it. You’re seeing your version. Choose which one to keep before you send your changes.`
           : `You and ${other} edited the same part of this file. You’re seeing your version, and theirs is saved too. Choose one before you send your changes.`}
       </span>
       <Button

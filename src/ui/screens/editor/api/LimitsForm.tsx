@@ -37,7 +37,7 @@ export function LimitsForm({ path }: { readonly path: RepoPath }) {
         const value = formatConstraint(field.schema, constraint);
         return (
           <ConstraintField
-            key={`${field.label} ${constraint.key} ${value}`}
+            key={`${field.label} ${constraint.key}`}
             field={field}
             constraint={constraint}
             value={value}
@@ -70,7 +70,13 @@ interface ConstraintFieldProps {
 function ConstraintField({ field: { label, schema }, constraint, value }: ConstraintFieldProps) {
   const app = useApp();
   const [text, setText] = useState(value);
+  const [from, setFrom] = useState(value);
   const [error, setError] = useState<string | null>(null);
+  if (from !== value) {
+    // Changed in the description: by this field, by an undo, or elsewhere.
+    setFrom(value);
+    setText(value);
+  }
   const store = async () => {
     const at = schema.places.limits;
     if (at === null || text === value) return setError(null);

@@ -35,13 +35,16 @@ export function useRevealNode({ nodes, rows, switches, choose, toggle }: ShownNa
     const row = rows.find(({ node }) => node !== null && isNode(node));
     const around = findAround(nodes, isNode);
     const isAround = (node: NavigationNode | null) => node !== null && around?.some(isAt(node)) === true;
-    const level = switches.findIndex(({ options, chosen }) =>
-      options.some(({ key, node }) => key !== chosen && isAround(node)),
+    // A file included in several branches is around the node in each of them: the chosen one stays.
+    const level = switches.findIndex(
+      ({ options, chosen }) =>
+        options.some(({ node }) => isAround(node)) &&
+        !options.some(({ key, node }) => key === chosen && isAround(node)),
     );
     const option = switches[level]?.options.find(({ node }) => isAround(node));
     const closed = rows.find(({ node, expanded }) => expanded === false && isAround(node));
-    if (row === undefined && option !== undefined) return choose(level, option.key);
     if (row === undefined && closed !== undefined) return toggle(closed.key, true);
+    if (row === undefined && option !== undefined) return choose(level, option.key);
     wanted.current = null;
     if (row !== undefined) onShown(row);
   });
