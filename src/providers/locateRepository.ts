@@ -53,7 +53,7 @@ function describeHost({ title, facts, webUrl, isEmbedded }: ForgeHost, known: Kn
         reviewTerm,
         ci: null,
         capabilities,
-        token: { permission: 'none needed on this machine', url: webUrl },
+        token: { permission: 'none needed on this machine', url: null },
         hidesPrivateRepositories: false,
         previewUrl: createEmbeddedPreviewUrl(known.host?.pagesUrl ?? null),
       }

@@ -4,27 +4,30 @@ import styles from './TokenSteps.module.css';
 interface TokenStepsProps {
   /** The forge's display name. */
   readonly title: string;
-  readonly token: { readonly permission: string; readonly url: string };
+  /** The permission a token needs, in the forge's own terms. */
+  readonly permission: string;
+  /** The page to create one. */
+  readonly url: string;
   /** `owner/name`. */
   readonly repository: string;
 }
 
 /** How to create a token, with a sketch of what each page shows. Where the forge's page allows it, its fields are filled in. */
-export function TokenSteps({ title, token, repository }: TokenStepsProps) {
-  const isFilledIn = token.url.includes('?');
+export function TokenSteps({ title, permission, url, repository }: TokenStepsProps) {
+  const isFilledIn = url.includes('?');
   return (
     <ol className={styles.steps} aria-label={`How to create a token on ${title}`}>
       <li>
-        <Sketch rows={['Name  Docwright', `Permissions  ${token.permission}`]} />
+        <Sketch rows={['Name  Docwright', `Permissions  ${permission}`]} />
         <span>
           Open{' '}
-          <Anchor href={token.url} target="_blank" rel="noreferrer" inherit>
+          <Anchor href={url} target="_blank" rel="noreferrer" inherit underline="always">
             the token page on {title}
           </Anchor>
           .{' '}
           {isFilledIn
             ? 'The name and permissions are filled in. Check the expiration date.'
-            : `Enter a name, and select: ${token.permission}.`}
+            : `Enter a name, and select: ${permission}.`}
         </span>
       </li>
       <li>

@@ -174,10 +174,11 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
         autoComplete="off"
         description={`Permission: ${provider?.token.permission ?? 'read and write access to this repository'}`}
       />
-      {provider !== null && (
+      {provider !== null && provider.token.url !== null && (
         <TokenSteps
           title={provider.title}
-          token={provider.token}
+          permission={provider.token.permission}
+          url={provider.token.url}
           repository={`${repository?.owner ?? ''}/${repository?.name ?? ''}`}
         />
       )}
