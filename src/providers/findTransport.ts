@@ -81,15 +81,15 @@ async function loadApi(
   switch (settings.kind) {
     case 'github': {
       const { createGithubRepositoryApi } = await import('./github/githubRepositoryApi.ts');
-      return createGithubRepositoryApi({ title, apiUrl, token, signal }, name, access);
+      return createGithubRepositoryApi({ title, apiUrl, webUrl, token, signal }, name, access);
     }
     case 'gitea': {
       const { createGiteaRepositoryApi } = await import('./gitea/giteaRepositoryApi.ts');
-      return createGiteaRepositoryApi({ title, apiUrl, token, signal }, name, access);
+      return createGiteaRepositoryApi({ title, apiUrl, webUrl, token, signal }, name, access);
     }
     case 'gitlab': {
       const { createGitlabRepositoryApi } = await import('./gitlab/gitlabRepositoryApi.ts');
-      return createGitlabRepositoryApi({ title, apiUrl, token, signal }, name, access);
+      return createGitlabRepositoryApi({ title, apiUrl, webUrl, token, signal }, name, access);
     }
     case 'bitbucket':
       return null;

@@ -208,7 +208,10 @@ async function newestCommits(
   const { branch: ownBranch, draft: storedDraft, pending } = stored;
   const branches = [ownBranch, ...[storedDraft?.branch, pending?.branch].filter((name) => name !== undefined)];
   const connect = async (to: string) =>
-    (await createTransport(environment, to, operation)).connect({ purpose: 'fetch', branches });
+    (await createTransport(environment, to, redirectOperation(operation, stored.url, to))).connect({
+      purpose: 'fetch',
+      branches,
+    });
   const own = await connect(stored.url);
   if (!own.ok) return own;
   const commit = own.value.branches.get(stored.branch);

@@ -36,7 +36,8 @@ export async function publishSite(
   operation?.onProgress?.({ phase: 'preparing', share: null, bytes: 0 });
   const { draft, pending: unanswered } = found.value;
   const lookedUp = [draft?.branch ?? request.branch, ...(unanswered === null ? [] : [unanswered.branch])];
-  const transport = await createTransport(environment, url, operation);
+  const sending = redirectOperation(operation, found.value.url, url);
+  const transport = await createTransport(environment, url, sending);
   const seen = await transport.connect({ purpose: 'push', branches: lookedUp });
   if (!seen.ok) return seen;
   const connection = seen.value;

@@ -19,8 +19,8 @@ for (const [face, title] of [
     {
       face,
       createProvider: ({ api, web }) => createGiteaProvider({ ...options, title, apiUrl: api, webUrl: web }),
-      createApi: ({ api }, repository, access) =>
-        createGiteaRepositoryApi({ title, apiUrl: api, token: options.token }, repository, access),
+      createApi: ({ api, web }, repository, access) =>
+        createGiteaRepositoryApi({ title, apiUrl: api, webUrl: web, token: options.token }, repository, access),
       isCommit: ({ method, url }) => method === 'POST' && url.endsWith('/contents'),
       keepsMerges: false,
       writesLinks: false,

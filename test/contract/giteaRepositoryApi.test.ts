@@ -66,7 +66,11 @@ describe.each([
   });
 
   const open = (repository = { owner: 'lantern', name: 'docs' }, by: { readonly token: string } | null = access) =>
-    createGiteaRepositoryApi({ title: 'Forge', apiUrl: server.apiUrl, token }, repository, by ?? undefined);
+    createGiteaRepositoryApi(
+      { title: 'Forge', apiUrl: server.apiUrl, webUrl: server.webUrl, token },
+      repository,
+      by ?? undefined,
+    );
   const git = (...words: readonly string[]) => runGitOrThrow(server.repository.folder, words);
   const main = () => git('rev-parse', 'main');
   const entryAt = async (path: string): Promise<TreePathEntry> => {
@@ -274,7 +278,11 @@ describe('an older Gitea', () => {
   it('sends contents one by one, and says that it can’t update a fork', async () => {
     const { folder } = server.repository;
     const open = (owner: string, by: { readonly token: string }) =>
-      createGiteaRepositoryApi({ title: 'Forge', apiUrl: server.apiUrl, token }, { owner, name: 'docs' }, by);
+      createGiteaRepositoryApi(
+        { title: 'Forge', apiUrl: server.apiUrl, webUrl: server.webUrl, token },
+        { owner, name: 'docs' },
+        by,
+      );
     const api = open('lantern', access);
     const { files } = value(await api.listFiles(await runGitOrThrow(folder, ['rev-parse', 'main']), () => undefined));
     const texts = files.filter(({ mode }) => mode !== '160000');
@@ -294,7 +302,7 @@ describe('a server that doesn’t let other origins call its API', () => {
   afterEach(() => void vi.unstubAllGlobals());
   const open = () =>
     createGiteaRepositoryApi(
-      { title: 'Forge', apiUrl: 'https://git.example.com/api/v1', token },
+      { title: 'Forge', apiUrl: 'https://git.example.com/api/v1', webUrl: 'https://git.example.com', token },
       { owner: 'acme', name: 'docs' },
       access,
     );

@@ -15,9 +15,9 @@ const options = {
 
 describeProviderContract('GitHub', {
   face: 'github',
-  createProvider: ({ api }) => createGithubProvider({ ...options, apiUrl: api }),
-  createApi: ({ api }, repository, access) =>
-    createGithubRepositoryApi({ ...options, apiUrl: api }, repository, access),
+  createProvider: ({ api, web }) => createGithubProvider({ ...options, apiUrl: api, webUrl: web }),
+  createApi: ({ api, web }, repository, access) =>
+    createGithubRepositoryApi({ ...options, apiUrl: api, webUrl: web }, repository, access),
   isCommit: ({ method, url }) => /\/git\/refs(?:\/|$)/.test(url) && method !== 'GET',
   keepsMerges: true,
   writesLinks: true,

@@ -16,9 +16,9 @@ export const gitlabOptions = {
 /** GitLab, as the contract runs it. */
 export const gitlab: ContractForge = {
   face: 'gitlab',
-  createProvider: ({ api }) => createGitlabProvider({ ...gitlabOptions, apiUrl: api }),
-  createApi: ({ api }, repository, access) =>
-    createGitlabRepositoryApi({ ...gitlabOptions, apiUrl: api }, repository, access),
+  createProvider: ({ api, web }) => createGitlabProvider({ ...gitlabOptions, apiUrl: api, webUrl: web }),
+  createApi: ({ api, web }, repository, access) =>
+    createGitlabRepositoryApi({ ...gitlabOptions, apiUrl: api, webUrl: web }, repository, access),
   isCommit: ({ method, url }) => method === 'POST' && url.endsWith('/repository/commits'),
   keepsMerges: false,
   writesLinks: false,

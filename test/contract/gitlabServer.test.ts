@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGitlabProvider } from '#providers/gitlab/gitlabProvider.ts';
 import type { HostedRepository } from '#server/git/repositoryStore.ts';
 import { runGitOrThrow } from '#server/git/runGit.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-const provider = () => createGitlabProvider({ ...gitlabOptions, apiUrl: server.urls.api });
+const provider = () => createGitlabProvider({ ...gitlabOptions, apiUrl: server.urls.api, webUrl: server.urls.web });
 const docs = { owner: 'acme', name: 'docs' };
 const create = async (owner: string, name: string, files: Readonly<Record<string, string>>) => {
   const made = await server.host.repositories.create(owner, name, name);
@@ -88,6 +88,16 @@ describe('a commit', () => {
     value(await here.publish(summary.id, 'docs/x', ['a.mdx']));
     expect(await show(made, 'docs/x:a.mdx')).toBe('A.\nOne.\nTwo.\nThree.');
     expect(await show(made, 'docs/x:b.mdx')).toBe('Theirs.');
+  });
+
+  it('sends no token to a fork on another host', async () => {
+    const { summary } = value(await here.open('small', ada));
+    await here.append(summary.id, 'index.mdx', 'Mine.\n');
+    const finding = vi.spyOn(here.environment, 'findTransport');
+    const request = { ...publication('docs/fork', ['index.mdx']), forkUrl: 'https://elsewhere.example/acme/small.git' };
+    await here.workspace.publish(summary.id, request, { access: ada });
+    const asked = finding.mock.calls.filter(([url]) => url.startsWith('https://elsewhere.example/'));
+    expect(asked.map(([, { access }]) => access)).toEqual([undefined]);
   });
 
   it('goes to a fork that doesn’t have the newest commits of its project', async () => {

@@ -45,7 +45,8 @@ describe.each(['git', 'gitea', 'forgejo'] as const)('a site with Git LFS, reache
     const { apiUrl, webUrl } = server;
     const token = { permission: '', url: '' };
     const name = { owner: 'lantern', name: 'pictures' };
-    const createApi = (): RepositoryApi => createGiteaRepositoryApi({ title: 'Forge', apiUrl, token }, name, ada);
+    const createApi = (): RepositoryApi =>
+      createGiteaRepositoryApi({ title: 'Forge', apiUrl, webUrl, token }, name, ada);
     const { origin } = new URL(webUrl);
     here = await nodeWorkspace(origin, false, () => Promise.resolve(way === 'git' ? null : createApi()));
   });
@@ -94,7 +95,7 @@ describe('a host whose Git LFS can’t be reached', () => {
     const { apiUrl, webUrl } = server;
     const token = { permission: '', url: '' };
     const api = createGiteaRepositoryApi(
-      { title: 'Forge', apiUrl, token },
+      { title: 'Forge', apiUrl, webUrl, token },
       { owner: 'lantern', name: 'pictures' },
       ada,
     );

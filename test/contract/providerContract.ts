@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '#base/result.ts';
 import { runGitOrThrow } from '#server/git/runGit.ts';
 import { docs, value, type ContractContext, type ContractForge } from './contractForge.ts';
-import { ada, reader, startFaceServer, type FaceServer } from './faceServer.ts';
+import { ada, intercept, reader, startFaceServer, type FaceServer } from './faceServer.ts';
 import { describeFaults } from './faultContract.ts';
 import { describeRepositoryApi } from './repositoryContract.ts';
 
@@ -27,7 +27,7 @@ export function describeProviderContract(title: string, forge: ContractForge, ha
   });
 }
 
-function describeProvider({ createProvider, server }: ContractContext): void {
+function describeProvider({ createProvider, createApi, server }: ContractContext): void {
   const provider = () => createProvider(server().urls);
   /** Adds a branch with a commit to `acme/docs`. */
   const addBranch = async (branch: string) => {
@@ -85,6 +85,25 @@ function describeProvider({ createProvider, server }: ContractContext): void {
       expect(await provider().getBranchCommit(docs, 'none', ada)).toMatchObject({
         problem: { code: 'provider/not-found' },
       });
+    });
+
+    it('keeps to the forge’s web address, whatever address its responses name', async () => {
+      const { urls } = server();
+      const elsewhere = async (send: () => Promise<Response>) => {
+        const response = await send();
+        const text = (await response.text()).replaceAll(`"${urls.web}/`, '"http://localhost:3000/');
+        return new Response(text, { status: response.status, headers: { 'content-type': 'application/json' } });
+      };
+      const found = await intercept(
+        (_, send) => elsewhere(send),
+        async () => [
+          value(await provider().repository(docs, ada)).cloneUrl,
+          ...value((await provider().listRepositories?.(ada)) ?? ok([])).map(({ cloneUrl }) => cloneUrl),
+          value(await createApi(urls, docs, ada).lookUp({ purpose: 'push', branches: [] })).url,
+        ],
+      );
+      expect(found.length).toBeGreaterThan(2);
+      expect(found.filter((url) => !url.startsWith(`${urls.web}/acme/`) || !url.endsWith('.git'))).toEqual([]);
     });
 
     it.each([

@@ -16,12 +16,12 @@ export interface GiteaOptions extends ProviderFacts {
 }
 
 /** What a client needs to know of a server. */
-export type GiteaServer = Pick<GiteaOptions, 'title' | 'apiUrl' | 'token' | 'signal'>;
+export type GiteaServer = Pick<GiteaOptions, 'title' | 'apiUrl' | 'webUrl' | 'token' | 'signal'>;
 
 const errorBody = z.object({ message: z.string(), errors: z.array(z.string()).nullish() });
 
 /** Creates a client for one server. Says so if the server doesn't let web pages of other origins call its API. */
-export function createGiteaClient({ title, apiUrl, token, signal }: GiteaServer): ForgeClient {
+export function createGiteaClient({ title, apiUrl, token, signal }: Omit<GiteaServer, 'webUrl'>): ForgeClient {
   const client = createForgeClient({
     title,
     apiUrl,

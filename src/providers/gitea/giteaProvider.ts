@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
+import { createCloneUrl } from '../createCloneUrl.ts';
 import type { ForgeClient, RouteWords } from '../forgeClient.ts';
 import type { ForgeRepository, ForgeRepositoryName, Provider, PullRequest } from '../provider.ts';
 import { listGiteaRepositories } from './listGiteaRepositories.ts';
@@ -20,7 +21,6 @@ const repositoryAnswer = z.object({
   description: z.string().nullish(),
   private: z.boolean(),
   html_url: z.string(),
-  clone_url: z.string(),
   permissions: z.object({ push: z.boolean().nullish() }).nullish(),
 });
 const forkAnswer = repositoryAnswer.extend({ parent: z.object({ full_name: z.string() }).nullish() });
@@ -47,7 +47,7 @@ const [pageSize, mostPages] = [50, 40];
 /** Provider for a Gitea or Forgejo server. Sends the token only to `apiUrl` and never puts it in a problem. */
 export function createGiteaProvider(options: GiteaOptions): Provider {
   const client = createGiteaClient(options);
-  const { apiUrl: _apiUrl, webUrl: _webUrl, signal: _signal, ...facts } = options;
+  const { apiUrl: _apiUrl, webUrl, signal: _signal, ...facts } = options;
   const ask = askRepository(client);
   return {
     ...facts,
@@ -62,9 +62,11 @@ export function createGiteaProvider(options: GiteaOptions): Provider {
           avatarUrl: avatarUrl ?? null,
         }),
       ),
-    listRepositories: (access) => listGiteaRepositories(client, access),
+    listRepositories: (access) => listGiteaRepositories(client, webUrl, access),
     repository: async (repository, access) =>
-      mapped(await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}', repository, {}, access), repositoryOf),
+      mapped(await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}', repository, {}, access), (answer) =>
+        repositoryOf(answer, webUrl),
+      ),
     branches: async (repository, access) =>
       mapped(
         await askAllPages(
@@ -86,7 +88,7 @@ export function createGiteaProvider(options: GiteaOptions): Provider {
         ),
         ({ commit }) => commit.id,
       ),
-    fork: (repository, access) => fork(client, repository, access),
+    fork: (repository, access) => fork(client, webUrl, repository, access),
   };
 }
 
@@ -138,16 +140,18 @@ function createPullRequests(
 /** Forks the repository. Gitea answers a second time with a conflict, so that the existing fork is looked up. */
 async function fork(
   client: ForgeClient,
+  webUrl: string,
   repository: ForgeRepositoryName,
   access: Access | undefined,
 ): Promise<Result<ForgeRepository, Problem>> {
+  const describe = (answer: z.infer<typeof repositoryAnswer>) => repositoryOf(answer, webUrl);
   const made = await client.ask(
     repositoryAnswer,
     'POST /repos/{owner}/{repo}/forks',
     repositoryWords(repository),
     access,
   );
-  if (made.ok || made.problem.code !== 'provider/invalid-request') return mapped(made, repositoryOf);
+  if (made.ok || made.problem.code !== 'provider/invalid-request') return mapped(made, describe);
   const owner = await client.ask(user, 'GET /user', {}, access);
   if (!owner.ok) return owner;
   const { login } = owner.value;
@@ -159,7 +163,7 @@ async function fork(
   );
   const isFork = (full: string | undefined) => full === `${repository.owner}/${repository.name}`;
   if (named.ok && (isFork(named.value.parent?.full_name) || login === repository.owner))
-    return ok(repositoryOf(named.value));
+    return ok(describe(named.value));
   const forks = await askAllPages(
     (page) =>
       client.ask(
@@ -173,22 +177,22 @@ async function fork(
   );
   if (!forks.ok) return forks;
   const found = forks.value.find((candidate) => candidate.owner.login === login);
-  return found === undefined ? mapped(made, repositoryOf) : ok(repositoryOf(found));
+  return found === undefined ? mapped(made, describe) : ok(describe(found));
 }
 
 function mapped<From, To>(result: Result<From, Problem>, map: (value: From) => To): Result<To, Problem> {
   return result.ok ? ok(map(result.value)) : result;
 }
 
-function repositoryOf(answer: z.infer<typeof repositoryAnswer>): ForgeRepository {
+function repositoryOf(answer: z.infer<typeof repositoryAnswer>, webUrl: string): ForgeRepository {
+  const named = { owner: answer.owner.login, name: answer.name };
   return {
-    owner: answer.owner.login,
-    name: answer.name,
+    ...named,
     defaultBranch: answer.default_branch,
     description: answer.description ?? null,
     private: answer.private,
     webUrl: answer.html_url,
-    cloneUrl: answer.clone_url,
+    cloneUrl: createCloneUrl(webUrl, named),
     canPush: answer.permissions?.push ?? false,
   };
 }

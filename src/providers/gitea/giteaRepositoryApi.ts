@@ -6,6 +6,7 @@ import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { ApiTree, RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Connection, ConnectRequest } from '#workspace/transport/transport.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
+import { createCloneUrl } from '../createCloneUrl.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import { createGiteaLfsStore, type GiteaLfsStore } from './createGiteaLfsStore.ts';
 import { createGiteaCommit } from './createGiteaCommit.ts';
@@ -16,8 +17,9 @@ import { eachOf, findGiteaBatches, readGiteaBlobs, type GiteaBatches } from './r
 const treesAtOnce = 1000;
 
 const repositoryAnswer = z.object({
+  name: z.string(),
+  owner: z.object({ login: z.string() }),
   default_branch: z.string(),
-  clone_url: z.string(),
   empty: z.boolean().nullish(),
   permissions: z.object({ push: z.boolean().nullish() }).nullish(),
 });
@@ -69,7 +71,8 @@ class GiteaRepositoryApi implements RepositoryApi {
   }: ConnectRequest): Promise<Result<Pick<Connection, 'url' | 'branches' | 'defaultBranch'>, Problem>> {
     const described = await this.#describe();
     if (!described.ok) return described;
-    const { default_branch: defaultBranch, clone_url: url, permissions, empty } = described.value;
+    const { owner, name, default_branch: defaultBranch, permissions, empty } = described.value;
+    const url = createCloneUrl(this.#server.webUrl, { owner: owner.login, name });
     if (purpose === 'push' && permissions?.push !== true) return err(this.#forbidden());
     if (empty === true) return ok({ url, defaultBranch: null, branches: new Map() });
     this.#defaultBranch = defaultBranch;

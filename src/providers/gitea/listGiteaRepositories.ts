@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
+import { createCloneUrl } from '../createCloneUrl.ts';
 import type { ForgeClient } from '../forgeClient.ts';
 import type { SiteRepository } from '../provider.ts';
 import { configurationPaths, filterSiteRepositories } from '../siteRepositories.ts';
@@ -14,7 +15,6 @@ const repositories = z.array(
     description: z.string().nullish(),
     private: z.boolean(),
     empty: z.boolean().nullish(),
-    clone_url: z.string(),
     updated_at: z.string().nullish(),
   }),
 );
@@ -25,6 +25,7 @@ const [pageSize, mostPages] = [50, 4];
 /** The user's newest repositories that contain a site's configuration. Gitea has no request for several, so each is asked. */
 export async function listGiteaRepositories(
   client: ForgeClient,
+  webUrl: string,
   access: Access,
 ): Promise<Result<readonly SiteRepository[], Problem>> {
   const all = await askAllPages(
@@ -40,7 +41,7 @@ export async function listGiteaRepositories(
       name: answer.name,
       description: answer.description == null || answer.description === '' ? null : answer.description,
       private: answer.private,
-      cloneUrl: answer.clone_url,
+      cloneUrl: createCloneUrl(webUrl, { owner: answer.owner.login, name: answer.name }),
       changedAt: Date.parse(answer.updated_at ?? '') || 0,
     }));
   return ok(await filterSiteRepositories(named, (one) => hasConfiguration(client, one, access)));

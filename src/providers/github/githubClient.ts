@@ -6,6 +6,8 @@ import type { ProviderFacts } from '../provider.ts';
 export interface GithubOptions extends ProviderFacts {
   /** `https://api.github.com` or its equivalent. */
   readonly apiUrl: string;
+  /** `https://github.com` or its equivalent; may contain a path. */
+  readonly webUrl: string;
   /** Serves files without the API's rate limit: `{rawUrl}/{owner}/{name}/{commit}/{path}`. By default that of github.com; null if there is none. */
   readonly rawUrl?: string | null;
   /** Cancels all requests. */
@@ -13,7 +15,7 @@ export interface GithubOptions extends ProviderFacts {
 }
 
 /** What a client needs to know of a host. */
-export type GithubServer = Pick<GithubOptions, 'title' | 'apiUrl' | 'token' | 'rawUrl' | 'signal'>;
+export type GithubServer = Pick<GithubOptions, 'title' | 'apiUrl' | 'webUrl' | 'token' | 'rawUrl' | 'signal'>;
 
 const errorBody = z.object({
   message: z.string().optional(),
@@ -28,12 +30,12 @@ const errorBody = z.object({
 });
 
 /** Where files are read without a token. GitHub Enterprise Server has no such address for pages of other origins. */
-export function getRawUrl({ apiUrl, rawUrl }: GithubServer): string | null {
+export function getRawUrl({ apiUrl, rawUrl }: Pick<GithubServer, 'apiUrl' | 'rawUrl'>): string | null {
   return rawUrl ?? (apiUrl === 'https://api.github.com' ? 'https://raw.githubusercontent.com' : null);
 }
 
 /** Creates a client for one host. */
-export function createGithubClient({ title, apiUrl, token, signal }: GithubServer): ForgeClient {
+export function createGithubClient({ title, apiUrl, token, signal }: Omit<GithubServer, 'webUrl'>): ForgeClient {
   return createForgeClient({
     title,
     apiUrl,

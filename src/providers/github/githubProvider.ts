@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
+import { createCloneUrl } from '../createCloneUrl.ts';
 import type { ForgeRepository, Provider, PullRequest, ForgeRepositoryName } from '../provider.ts';
 import { createGithubClient, type GithubOptions } from './githubClient.ts';
 import { listGithubRepositories } from './listGithubRepositories.ts';
@@ -18,7 +19,6 @@ const repositoryAnswer = z.object({
   description: z.string().nullish(),
   private: z.boolean(),
   html_url: z.string(),
-  clone_url: z.string(),
   permissions: z.object({ push: z.boolean().optional() }).optional(),
 });
 const pullAnswer = z.object({
@@ -34,9 +34,10 @@ const pullAnswer = z.object({
 });
 
 /** Provider for GitHub, or a host with the same REST API. Sends the token only to `apiUrl` and never puts it in a problem. */
-export function createGithubProvider({ apiUrl, ...options }: GithubOptions): Provider {
+export function createGithubProvider({ apiUrl, webUrl, ...options }: GithubOptions): Provider {
   const client = createGithubClient({ apiUrl, ...options });
   const { ask } = client;
+  const repositoryOf = (answer: z.infer<typeof repositoryAnswer>) => describeRepository(answer, webUrl);
   const named = ({ owner, name }: ForgeRepositoryName) => ({ owner, repo: name });
 
   return {
@@ -47,7 +48,7 @@ export function createGithubProvider({ apiUrl, ...options }: GithubOptions): Pro
       const { login, name = null, email = null, avatar_url: avatarUrl = null } = answer.value;
       return ok({ login, name, email, avatarUrl });
     },
-    listRepositories: (access) => listGithubRepositories(client, access),
+    listRepositories: (access) => listGithubRepositories(client, webUrl, access),
     repository: async (repository, access) =>
       mapped(await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}', named(repository), access), repositoryOf),
     branches: async (repository, access) =>
@@ -119,15 +120,15 @@ function mapped<From, To>(result: Result<From, Problem>, map: (value: From) => T
   return result.ok ? ok(map(result.value)) : result;
 }
 
-function repositoryOf(answer: z.infer<typeof repositoryAnswer>): ForgeRepository {
+function describeRepository(answer: z.infer<typeof repositoryAnswer>, webUrl: string): ForgeRepository {
+  const named = { owner: answer.owner.login, name: answer.name };
   return {
-    owner: answer.owner.login,
-    name: answer.name,
+    ...named,
     defaultBranch: answer.default_branch,
     description: answer.description ?? null,
     private: answer.private,
     webUrl: answer.html_url,
-    cloneUrl: answer.clone_url,
+    cloneUrl: createCloneUrl(webUrl, named),
     canPush: answer.permissions?.push ?? false,
   };
 }

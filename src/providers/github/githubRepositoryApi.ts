@@ -6,6 +6,7 @@ import type { CommitFacts } from '#workspace/git/commitFacts.ts';
 import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { ApiChange, ApiCommit, RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
+import { createCloneUrl } from '../createCloneUrl.ts';
 import { createPushForbidden } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import { createGithubClient, getRawUrl, type GithubServer } from './githubClient.ts';
@@ -18,7 +19,6 @@ const repositoryAnswer = z.object({
   name: z.string(),
   owner: z.object({ login: z.string() }),
   default_branch: z.string(),
-  clone_url: z.string(),
   permissions: z.object({ push: z.boolean().optional() }).optional(),
 });
 const commitAnswer = z.object({
@@ -97,7 +97,7 @@ export function createGithubRepositoryApi(
     lookUp: async ({ purpose, branches }) => {
       const found = await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}');
       if (!found.ok) return found;
-      const { default_branch: defaultBranch, clone_url: url, permissions } = found.value;
+      const { default_branch: defaultBranch, permissions } = found.value;
       owner = found.value.owner.login;
       name = found.value.name;
       if (purpose === 'push' && permissions?.push !== true) return err(createPushForbidden(`${owner}/${name}`));
@@ -107,7 +107,7 @@ export function createGithubRepositoryApi(
         if (!branch.ok) return branch;
         if (branch.value !== null) tipsFound.push(branch.value);
       }
-      return ok({ url, defaultBranch, branches: new Map(tipsFound) });
+      return ok({ url: createCloneUrl(options.webUrl, { owner, name }), defaultBranch, branches: new Map(tipsFound) });
     },
 
     listFiles: async (commit, onProgress) => {

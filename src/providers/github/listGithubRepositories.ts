@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
+import { createCloneUrl } from '../createCloneUrl.ts';
 import type { ForgeClient } from '../forgeClient.ts';
 import type { SiteRepository } from '../provider.ts';
 import { configurationPaths } from '../siteRepositories.ts';
@@ -17,7 +18,6 @@ const viewer = z.object({
           description: z.string().nullish(),
           isPrivate: z.boolean(),
           pushedAt: z.string().nullish(),
-          url: z.string(),
         }),
       ),
     }),
@@ -34,7 +34,6 @@ const query = `query {
         description
         isPrivate
         pushedAt
-        url
         ${configurationPaths.map((path, index) => `file${index}: object(expression: "HEAD:${path}") { oid }`).join('\n        ')}
       }
     }
@@ -44,6 +43,7 @@ const query = `query {
 /** The user's newest repositories that contain a site's configuration. */
 export async function listGithubRepositories(
   client: ForgeClient,
+  webUrl: string,
   access: Access,
 ): Promise<Result<readonly SiteRepository[], Problem>> {
   const answer = await client.query(viewer, query, {}, access);
@@ -52,12 +52,12 @@ export async function listGithubRepositories(
     configurationPaths.some((_, index) => found.safeParse(node[`file${index}`]).data != null),
   );
   return ok(
-    sites.map(({ name, owner, description = null, isPrivate, pushedAt, url }) => ({
+    sites.map(({ name, owner, description = null, isPrivate, pushedAt }) => ({
       owner: owner.login,
       name,
       description,
       private: isPrivate,
-      cloneUrl: `${url}.git`,
+      cloneUrl: createCloneUrl(webUrl, { owner: owner.login, name }),
       changedAt: Date.parse(pushedAt ?? '') || 0,
     })),
   );

@@ -60,7 +60,12 @@ async function read(names: readonly string[], token: string | null, options = {}
     wanted.push({ path, oid, mode: '100644' });
   }
   const calls = githubWith(files, oids, options);
-  const github = { title: 'GitHub', apiUrl: 'https://api.github.com', token: { permission: '', url: '' } };
+  const github = {
+    title: 'GitHub',
+    apiUrl: 'https://api.github.com',
+    webUrl: 'https://github.com',
+    token: { permission: '', url: '' },
+  };
   const api = createGithubRepositoryApi(github, { owner: 'o', name: 'n' }, token === null ? undefined : { token });
   const found = await api.readBlobs(wanted, () => undefined);
   if (!found.ok) throw new Error(found.problem.message);

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { createForgeClient, type ForgeClient } from '../forgeClient.ts';
-import type { Forge, Provider } from '../provider.ts';
+import type { Forge, ForgeRepositoryName, Provider } from '../provider.ts';
 
 /** What differs between gitlab.com and other GitLab servers. */
 export interface GitlabOptions extends Forge, Pick<Provider, 'previewUrl' | 'token'> {
   /** `https://gitlab.com/api/v4` */
   readonly apiUrl: string;
+  /** `https://gitlab.com`; may contain a path. */
+  readonly webUrl: string;
   /** Cancels all requests. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** What a client needs to know of a server. */
-export type GitlabServer = Pick<GitlabOptions, 'title' | 'apiUrl' | 'token' | 'signal'>;
+export type GitlabServer = Pick<GitlabOptions, 'title' | 'apiUrl' | 'webUrl' | 'token' | 'signal'>;
 
 /** Creates a client for one server. */
-export function createGitlabClient({ title, apiUrl, token, signal }: GitlabServer): ForgeClient {
+export function createGitlabClient({ title, apiUrl, token, signal }: Omit<GitlabServer, 'webUrl'>): ForgeClient {
   return createForgeClient({
     title,
     apiUrl,
@@ -56,7 +58,6 @@ export const projectAnswer = z.object({
   visibility: z.string().nullish(),
   archived: z.boolean().nullish(),
   web_url: z.string(),
-  http_url_to_repo: z.string(),
   import_status: z.string().nullish(),
   import_error: z.string().nullish(),
   namespace: z.object({ full_path: z.string() }),
@@ -69,6 +70,12 @@ export const projectAnswer = z.object({
     .nullish(),
 });
 export type GitlabProject = z.infer<typeof projectAnswer>;
+
+/** The project's current name. */
+export function nameOf({ path_with_namespace: path }: Pick<GitlabProject, 'path_with_namespace'>): ForgeRepositoryName {
+  const end = path.lastIndexOf('/');
+  return { owner: path.slice(0, Math.max(end, 0)), name: path.slice(end + 1) };
+}
 
 /** The lowest access level that may push: Developer (doc/api/access_requests.md). */
 const developer = 30;

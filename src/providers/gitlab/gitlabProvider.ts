@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
+import { createCloneUrl } from '../createCloneUrl.ts';
 import type { ForgeClient } from '../forgeClient.ts';
 import type { ForgeRepository, ForgeRepositoryName, Provider, PullRequest } from '../provider.ts';
 import { listGitlabRepositories } from './listGitlabRepositories.ts';
-import { canPush, createGitlabClient, projectAnswer, type GitlabOptions, type GitlabProject } from './gitlabClient.ts';
+import {
+  canPush,
+  createGitlabClient,
+  nameOf,
+  projectAnswer,
+  type GitlabOptions,
+  type GitlabProject,
+} from './gitlabClient.ts';
 
 const userAnswer = z.object({
   username: z.string(),
@@ -39,8 +47,9 @@ const [forkPause, mostForkPauses] = [1000, 120];
 /** Provider for a GitLab server. Sends the token only to `apiUrl` and never puts it in a problem. */
 export function createGitlabProvider(options: GitlabOptions): Provider {
   const client = createGitlabClient(options);
-  const { title, reviewTerm, ci, hidesPrivateRepositories, previewUrl, token } = options;
+  const { title, webUrl, reviewTerm, ci, hidesPrivateRepositories, previewUrl, token } = options;
   const { ask } = client;
+  const toRepository = (project: GitlabProject) => describeProject(project, webUrl);
   return {
     title,
     reviewTerm,
@@ -50,7 +59,7 @@ export function createGitlabProvider(options: GitlabOptions): Provider {
     token,
     capabilities: { fork: true },
     ...createMergeRequests(client),
-    listRepositories: (access) => listGitlabRepositories(client, access),
+    listRepositories: (access) => listGitlabRepositories(client, webUrl, access),
     currentUser: async (access) =>
       mapped(await ask(userAnswer, 'GET /user', {}, access), ({ username, name, email, commit_email, avatar_url }) => ({
         login: username,
@@ -216,15 +225,14 @@ function idOf({ owner, name }: ForgeRepositoryName): string {
   return `${owner}/${name}`;
 }
 
-function toRepository(project: GitlabProject): ForgeRepository {
+function describeProject(project: GitlabProject, webUrl: string): ForgeRepository {
   return {
-    owner: project.namespace.full_path,
-    name: project.path,
+    ...nameOf(project),
     defaultBranch: project.default_branch ?? 'main',
     description: project.description ?? null,
     private: project.visibility !== 'public',
     webUrl: project.web_url,
-    cloneUrl: project.http_url_to_repo,
+    cloneUrl: createCloneUrl(webUrl, nameOf(project)),
     canPush: canPush(project),
   };
 }

@@ -6,10 +6,11 @@ import { rebuildTrees } from '#workspace/git/rebuildTrees.ts';
 import type { ApiTree, RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Connection, ConnectRequest } from '#workspace/transport/transport.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
+import { createCloneUrl } from '../createCloneUrl.ts';
 import { createPushForbidden, type ForgeClient, type RouteWords } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import { createGitlabCommit } from './createGitlabCommit.ts';
-import { canPush, createGitlabClient, projectAnswer, type GitlabServer } from './gitlabClient.ts';
+import { canPush, createGitlabClient, nameOf, projectAnswer, type GitlabServer } from './gitlabClient.ts';
 import { readGitlabBlobs } from './readGitlabBlobs.ts';
 
 /** Entries of a tree in one page: the most that GitLab sends (doc/api/rest/_index.md, "Pagination"). */
@@ -33,6 +34,7 @@ export function createGitlabRepositoryApi(
 
 class GitlabRepositoryApi implements RepositoryApi {
   readonly #title: string;
+  readonly #webUrl: string;
   readonly #client: ForgeClient;
   readonly #access: Access | undefined;
   /** The project's path, and its number once it is known: writes to a former path are refused. */
@@ -48,6 +50,7 @@ class GitlabRepositoryApi implements RepositoryApi {
 
   constructor(server: GitlabServer, { owner, name }: ForgeRepositoryName, access: Access | undefined) {
     this.#title = server.title;
+    this.#webUrl = server.webUrl;
     this.#client = createGitlabClient(server);
     this.#access = access;
     this.#path = `${owner}/${name}`;
@@ -65,7 +68,7 @@ class GitlabRepositoryApi implements RepositoryApi {
     this.#path = project.path_with_namespace;
     this.#upstream = project.forked_from_project?.id ?? null;
     if (purpose === 'push' && !canPush(project)) return err(createPushForbidden(this.#path));
-    const { http_url_to_repo: url } = project;
+    const url = createCloneUrl(this.#webUrl, nameOf(project));
     const defaultBranch = project.default_branch ?? null;
     // An empty project has no default branch.
     if (defaultBranch === null) return ok({ url, defaultBranch, branches: new Map() });

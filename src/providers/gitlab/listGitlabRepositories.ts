@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
+import { createCloneUrl } from '../createCloneUrl.ts';
 import type { ForgeClient } from '../forgeClient.ts';
 import type { SiteRepository } from '../provider.ts';
 import { configurationPaths } from '../siteRepositories.ts';
-import { projectAnswer, type GitlabProject } from './gitlabClient.ts';
+import { nameOf, projectAnswer, type GitlabProject } from './gitlabClient.ts';
 
 /** Projects whose files are looked for, and how many in one query, whose complexity GitLab limits to 250. */
 const [mostLookedInto, projectsAtOnce] = [50, 10];
@@ -23,6 +24,7 @@ const filesAnswer = z.record(
 /** The projects of a user's groups and own ones that contain a site's configuration, those that changed last first. */
 export async function listGitlabRepositories(
   client: ForgeClient,
+  webUrl: string,
   access: Access,
 ): Promise<Result<readonly SiteRepository[], Problem>> {
   const words = { membership: true, order_by: 'last_activity_at', sort: 'desc', per_page: mostLookedInto };
@@ -32,7 +34,7 @@ export async function listGitlabRepositories(
   const groups = Array.from({ length: Math.ceil(filled.length / projectsAtOnce) }, (_, index) =>
     filled.slice(index * projectsAtOnce, (index + 1) * projectsAtOnce),
   );
-  const checked = await Promise.all(groups.map((group) => findSites(client, group, access)));
+  const checked = await Promise.all(groups.map((group) => findSites(client, webUrl, group, access)));
   const sites: SiteRepository[] = [];
   for (const group of checked) {
     if (!group.ok) return group;
@@ -43,6 +45,7 @@ export async function listGitlabRepositories(
 
 async function findSites(
   client: ForgeClient,
+  webUrl: string,
   projects: readonly z.infer<typeof memberProject>[],
   access: Access,
 ): Promise<Result<readonly SiteRepository[], Problem>> {
@@ -57,11 +60,10 @@ async function findSites(
     (answer.value[`p${index}`]?.repository?.blobs?.nodes ?? []).length > 0;
   return ok(
     projects.filter(hasFiles).map((project) => ({
-      owner: project.namespace.full_path,
-      name: project.path,
+      ...nameOf(project),
       description: project.description == null || project.description === '' ? null : project.description,
       private: project.visibility !== 'public',
-      cloneUrl: project.http_url_to_repo,
+      cloneUrl: createCloneUrl(webUrl, nameOf(project)),
       changedAt: Date.parse(project.last_activity_at ?? '') || 0,
     })),
   );

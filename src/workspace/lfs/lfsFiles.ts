@@ -10,7 +10,7 @@ import { symlinkMode } from '../git/repository.ts';
 import { readSiteFile } from '../siteFileOperations.ts';
 import { decodeTextOrNull, readBaseTree, readFromTree } from '../siteFiles.ts';
 import type { OverlayEntry, SiteRecord } from '../siteRecord.ts';
-import { createTransport, type WorkspaceDeps } from '../workspaceDeps.ts';
+import { createTransport, redirectOperation, type WorkspaceDeps } from '../workspaceDeps.ts';
 import type { NetworkOperation, StoredFile } from '../workspace.ts';
 import { downloadLfs, type LfsStore } from './lfsStore.ts';
 import { sha256 } from './sha256.ts';
@@ -26,7 +26,8 @@ export async function readMediaFile(
   const pointer = read.ok ? parseLfsPointer(read.value.bytes) : null;
   if (!read.ok || pointer === null) return read;
   // The host of the branch that the writer sent has everything that was sent; the site's own has everything else.
-  const { lfs } = await createTransport(environment, record.draft?.forkUrl ?? record.url, operation);
+  const url = record.draft?.forkUrl ?? record.url;
+  const { lfs } = await createTransport(environment, url, redirectOperation(operation, record.url, url));
   const located = await resolvePath(environment, record, normalizePath(path));
   if (!located.ok) return located;
   const moved = await environment.store.overlayEntry(record.id, located.value.path);
