@@ -21,7 +21,7 @@ import type { Draft, NetworkOperation, UpdateOutcome } from './workspace.ts';
 
 /**
  * Fetches new commits and rebases the writer's changes onto them. Merges new commits of the site's own branch into the draft, after those
- * of the draft's branch. `leaveDraft` returns from the draft to the site's own branch.
+ * of the draft's branch, if the host keeps merges. `leaveDraft` returns from the draft to the site's own branch.
  */
 export async function fetchSiteUpdates(
   environment: WorkspaceDeps,
@@ -74,7 +74,7 @@ export async function fetchSiteUpdates(
     },
   });
   if (!first.ok) return first;
-  const second = await takeSiteIn(environment, first.value.record);
+  const second = await takeSiteIn(environment, first.value.record, other);
   if (!second.ok) return second;
   environment.announce({ kind: 'siteChanged', site, here: true });
   const steps = [first.value, ...(second.value === null ? [] : [second.value])];
@@ -122,11 +122,19 @@ async function newestDraft(
   return ok({ draft: { ...draft, commit: there, base }, torn: null });
 }
 
-/** Merges new commits of the site's own branch into the draft. Null if there is nothing to merge, or a conflict must be resolved first. */
-async function takeSiteIn(environment: WorkspaceDeps, record: SiteRecord): Promise<Result<Advanced | null, Problem>> {
+/**
+ * Merges new commits of the site's own branch into the draft. Null if there is nothing to merge, if the host can't keep merges, or if a
+ * conflict must be resolved first.
+ */
+async function takeSiteIn(
+  environment: WorkspaceDeps,
+  record: SiteRecord,
+  { keepsMerges }: Connection,
+): Promise<Result<Advanced | null, Problem>> {
   const { draft, commit } = record;
   // The writer's fork may lack the site's newer commits, and rejects their descendants.
   if (
+    !keepsMerges ||
     draft?.base === undefined ||
     draft.forkUrl !== null ||
     draft.base === commit ||

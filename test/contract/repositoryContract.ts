@@ -203,18 +203,28 @@ export function describeRepositoryApi(context: ContractContext): void {
       expect(await here.text(site, 'index.mdx')).toBe('Hello.\nOne.\nTwo.\n');
     });
 
-    it('includes the commits of the default branch after an update', async () => {
+    it('includes the commits of the default branch after an update, if the forge keeps merges', async () => {
       const { summary } = value(await here.open('moving', ada));
       const site = summary.id;
       const folder = server().host.repositories.find('acme', 'moving')?.folder ?? '';
       await here.append(site, 'a.mdx', 'Mine.\n');
       value(await here.publish(site, 'docs/merge', ['a.mdx']));
-      await commitFiles(folder, 'main', { 'b.mdx': 'Theirs.\n' });
+      const theirs = {
+        'b.mdx': 'Theirs.\n',
+        'run.sh': { mode: '100755', text: '' },
+        'to.mdx': { mode: '120000', text: 'a.mdx' },
+      };
+      await commitFiles(folder, 'main', theirs);
       value(await here.workspace.update(site, { access: ada }));
       await here.append(site, 'a.mdx', 'Again.\n');
       value(await here.publish(site, 'docs/merge', ['a.mdx']));
       const shown = await Promise.all(['a.mdx', 'b.mdx'].map((path) => runGit(folder, ['show', `docs/merge:${path}`])));
-      expect(shown.map(({ output }) => output)).toEqual(['A.\nMine.\nAgain.\n', 'Theirs.\n']);
+      expect(shown.map(({ output }) => output)).toEqual([
+        'A.\nMine.\nAgain.\n',
+        context.keepsMerges ? 'Theirs.\n' : 'B.\n',
+      ]);
+      const changed = (await runGit(folder, ['diff', '--name-only', 'main...docs/merge'])).output;
+      expect(changed).toBe('a.mdx\n');
       const { status } = await runGit(folder, ['merge-base', '--is-ancestor', 'main', 'docs/merge']);
       expect(status === 0).toBe(context.keepsMerges);
     });

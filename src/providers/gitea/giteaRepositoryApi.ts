@@ -47,6 +47,7 @@ export function createGiteaRepositoryApi(
 }
 
 class GiteaRepositoryApi implements RepositoryApi {
+  readonly keepsMerges = false;
   readonly #server: GiteaServer;
   readonly #client: ReturnType<typeof createGiteaClient>;
   readonly #repository: ForgeRepositoryName;

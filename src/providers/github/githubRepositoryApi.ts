@@ -92,6 +92,7 @@ export function createGithubRepositoryApi(
   };
 
   return {
+    keepsMerges: true,
     getCommit,
 
     lookUp: async ({ purpose, branches }) => {

@@ -33,6 +33,7 @@ export function createGitlabRepositoryApi(
 }
 
 class GitlabRepositoryApi implements RepositoryApi {
+  readonly keepsMerges = false;
   readonly #title: string;
   readonly #webUrl: string;
   readonly #client: ForgeClient;

@@ -51,6 +51,7 @@ function createConnection(
   return {
     ...found,
     omitsBlobs: true,
+    keepsMerges: api.keepsMerges,
     fetchTree: (repository, tip) => fetchTree(api, repository, tip, report('history')),
     push: async (repository, request) => {
       const { tree } = await readCommitFacts(repository, request.commit);

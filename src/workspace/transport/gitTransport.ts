@@ -80,6 +80,7 @@ function createConnection(route: Route, discovery: ServerDiscovery): Connection 
     branches,
     defaultBranch,
     omitsBlobs: filter,
+    keepsMerges: true,
     fetchTree: (repository, tip) =>
       version2
         ? fetchShallowTree(route, repository, tip.commit, filter)

@@ -18,6 +18,8 @@ export interface RepositoryApi {
     wanted: readonly TreePathEntry[],
     onProgress: (bytes: number) => void,
   ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>>;
+  /** False if a commit it creates has only one parent. */
+  readonly keepsMerges: boolean;
   /** Git LFS through the API; absent if the forge has none there. */
   readonly lfs?: LfsStore;
   /** Creates one commit with all changes. Fails with `git/push-moved-on` if the branch isn't at `from`; never overwrites commits. */

@@ -39,6 +39,8 @@ export interface Connection {
   readonly defaultBranch: string | null;
   /** Whether `fetchTree` leaves file contents out; if not, they come with the tree. */
   readonly omitsBlobs: boolean;
+  /** False if pushed commits have only one parent: commits of other branches would be sent as the writer's own, so they aren't merged in. */
+  readonly keepsMerges: boolean;
   /** Fetches a commit at the tip of a branch, with all of its trees. */
   fetchTree(repository: BareRepository, tip: BranchTip): Promise<Result<FetchedTree, Problem>>;
   /** Moves a branch to a new commit, and never overwrites commits. Returns the new commit, whose name the host may choose. */
