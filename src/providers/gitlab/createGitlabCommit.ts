@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { encodeBase64 } from '#base/base64.ts';
+import { parseLfsPointer } from '#base/lfsPointer.ts';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { ApiChange, ApiCommit } from '#workspace/transport/repositoryApi.ts';
@@ -17,8 +18,9 @@ export interface GitlabTarget {
 
 /** One of `actions[]` (doc/api/commits.md). */
 interface CommitAction {
-  readonly action: 'create' | 'update' | 'delete' | 'chmod';
+  readonly action: 'create' | 'update' | 'delete' | 'move' | 'chmod';
   readonly file_path: string;
+  readonly previous_path?: string;
   readonly content?: string;
   readonly encoding?: 'base64';
   readonly execute_filemode?: boolean;
@@ -60,34 +62,44 @@ export async function createGitlabCommit(target: GitlabTarget, request: ApiCommi
   return actual[0] === base ? ok(id) : err(createMovedOn(`Someone else has added to the branch "${branch}".`));
 }
 
-/** The actions for these changes. Fails for a symbolic link or submodule, which they can't express. */
+const isFile = (mode: string | undefined) => mode === undefined || mode.startsWith('100');
+
+/**
+ * The actions for these changes. Fails for a symbolic link or submodule, which they can't express, and for a new Git LFS pointer: GitLab
+ * stores what `create` sends to such a path as contents (`Lfs::FileTransformer`), so a pointer only moves from a file that is deleted.
+ */
 function planActions(
   changes: readonly ApiChange[],
   from: ObjectId | null,
   title: string,
 ): Result<readonly CommitAction[], Problem> {
   const known = from === null ? {} : { last_commit_id: from };
+  const refuse = (kind: string, path: string) =>
+    err(
+      createProblem(
+        'provider/invalid-request',
+        `${title}’s API can’t store the ${kind} ${path}. Leave it out of the review, or send it with Git.`,
+      ),
+    );
+  const moves = findPointerMoves(changes);
+  const moved = new Set([...moves.values()].map(({ path }) => path));
   const actions: CommitAction[] = [];
   for (const { path: file_path, content, before } of changes) {
-    const isFile = (mode: string | undefined) => mode === undefined || mode.startsWith('100');
-    if (!isFile(content?.mode) || before?.mode === '160000') {
-      const kind = [content?.mode, before?.mode].includes('160000') ? 'submodule' : 'symbolic link';
-      return err(
-        createProblem(
-          'provider/invalid-request',
-          `${title}’s API can’t store the ${kind} ${file_path}. Leave it out of the review, or send it with Git.`,
-        ),
-      );
-    }
+    if (!isFile(content?.mode) || before?.mode === '160000')
+      return refuse([content?.mode, before?.mode].includes('160000') ? 'submodule' : 'symbolic link', file_path);
     if (content === null) {
-      actions.push({ action: 'delete', file_path, ...known });
+      if (!moved.has(file_path)) actions.push({ action: 'delete', file_path, ...known });
       continue;
     }
     // An update keeps what the path is: a link would stay one.
     const isReplaced = before !== null && !isFile(before.mode);
     if (isReplaced) actions.push({ action: 'delete', file_path, ...known });
     const isNew = before === null || isReplaced;
-    if (isNew || before.oid !== content.oid)
+    const source = moves.get(file_path);
+    if (isNew && source === undefined && parseLfsPointer(content.bytes) !== null)
+      return refuse('Git LFS pointer', file_path);
+    if (source !== undefined) actions.push({ action: 'move', file_path, previous_path: source.path, ...known });
+    else if (isNew || before.oid !== content.oid)
       actions.push({
         action: isNew ? 'create' : 'update',
         file_path,
@@ -97,10 +109,29 @@ function planActions(
         ...(isNew ? {} : known),
       });
     const isExecutable = content.mode === '100755';
-    if (isExecutable !== (!isNew && before.mode === '100755'))
+    const former = source?.mode ?? (isNew ? null : before.mode);
+    if (isExecutable !== (former === '100755'))
       actions.push({ action: 'chmod', file_path, execute_filemode: isExecutable });
   }
   return ok(actions);
+}
+
+/** The deleted file that each new Git LFS pointer is moved from. */
+function findPointerMoves(
+  changes: readonly ApiChange[],
+): ReadonlyMap<string, { readonly path: string; readonly mode: string }> {
+  const deleted = changes.flatMap(({ path, content, before }) =>
+    content === null && before !== null && isFile(before.mode) ? [{ path, ...before }] : [],
+  );
+  const moves = new Map<string, { readonly path: string; readonly mode: string }>();
+  for (const { path, content, before } of changes) {
+    if (content === null || (before !== null && isFile(before.mode)) || parseLfsPointer(content.bytes) === null)
+      continue;
+    const at = deleted.findIndex(({ oid }) => oid === content.oid);
+    const [source] = at < 0 ? [] : deleted.splice(at, 1);
+    if (source !== undefined) moves.set(path, source);
+  }
+  return moves;
 }
 
 /** Why a commit could not be created, from GitLab's messages (app/services/{commits,files}, Gitaly). */
