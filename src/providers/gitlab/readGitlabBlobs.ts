@@ -7,8 +7,11 @@ import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
 import type { ForgeClient } from '../forgeClient.ts';
 
-/** Files in one query: a connection returns at most 100, and each adds to its complexity, which may be 200 without a token. */
-const textsAtOnce = 100;
+/**
+ * Files in one query: a connection returns at most 100. A query's complexity is 15, and 2 for each file; it may be 250 with a token, and 200
+ * without (doc/api/graphql/_index.md, "Maximum query complexity").
+ */
+const [textsAtOnce, textsWithoutToken] = [100, 90];
 /** Queries, and contents requested one by one, at the same time. */
 const [queriesAtOnce, blobsAtOnce] = [3, 8];
 
@@ -57,7 +60,7 @@ export async function readGitlabBlobs(
     onProgress((bytes += content.length));
   };
   const oids = new Map(wanted.map(({ oid, path }) => [oid, path]));
-  const batches = cut([...oids.values()], textsAtOnce);
+  const batches = cut([...oids.values()], source.access === undefined ? textsWithoutToken : textsAtOnce);
   for (const some of oids.size > 1 ? cut(batches, queriesAtOnce) : []) {
     const read = await Promise.all(some.map((paths) => readTexts(source, paths)));
     for (const texts of read) {

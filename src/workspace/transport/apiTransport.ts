@@ -11,11 +11,14 @@ import { sha1 } from '../git/sha1.ts';
 import { writePack } from '../git/storePack.ts';
 import { createRefusingLfsStore } from '../lfs/lfsStore.ts';
 import { measureTime } from '../measureTime.ts';
-import type { Progress } from '../workspace.ts';
+import type { ObjectId, Progress } from '../workspace.ts';
 import type { ApiChange, RepositoryApi } from './repositoryApi.ts';
 import type { BranchTip, Connection, FetchedTree, PushRequest, Transport, Tree } from './transport.ts';
 
 const blobKind = 3;
+
+/** Contents that are requested before they are stored, so that an error loses few of them. */
+const blobsAtOnce = 500;
 
 /** A forge's API as a transport: needs no server of its own. Stores trees and contents only if they match their names. */
 export function createApiTransport(
@@ -25,12 +28,26 @@ export function createApiTransport(
 ): Transport {
   const report = (phase: Progress['phase']) => (bytes: number) => onProgress({ phase, share: null, bytes });
   const fetchBlobs: Transport['fetchBlobs'] = async (repository, wanted) => {
-    const read = await measureTime('network: the texts', () => api.readBlobs(wanted, report('text')));
-    if (!read.ok) return read;
-    const objects = [...read.value.values()].map((bytes) => ({ kind: blobKind, bytes }));
-    const stored = await storeObjects(repository, objects);
-    // Contents that don't match their name are stored under their own, which nothing refers to.
-    return ok(new Map(wanted.flatMap(({ oid }) => [[oid, stored.get(oid)] as const]).filter(hasObject)));
+    const entries = [...new Map(wanted.map((entry) => [entry.oid, entry])).values()];
+    const found = new Map<ObjectId, PackedObject>();
+    let [earlier, latest] = [0, 0];
+    const onBytes = (bytes: number) => report('text')((latest = earlier + bytes));
+    for (let start = 0; start < entries.length; start += blobsAtOnce) {
+      const some = entries.slice(start, start + blobsAtOnce);
+      const read = await measureTime('network: the texts', () => api.readBlobs(some, onBytes));
+      if (!read.ok) return read;
+      earlier = latest;
+      const stored = await storeObjects(
+        repository,
+        [...read.value.values()].map((bytes) => ({ kind: blobKind, bytes })),
+      );
+      // Contents that don't match their name are stored under their own, which nothing refers to.
+      for (const { oid } of some) {
+        const object = stored.get(oid);
+        if (object !== undefined) found.set(oid, object);
+      }
+    }
+    return ok(found);
   };
   return {
     fetchBlobs,
@@ -163,8 +180,4 @@ async function readContent(
         }),
       )
     : ok(object.bytes);
-}
-
-function hasObject(pair: readonly [string, PackedObject | undefined]): pair is readonly [string, PackedObject] {
-  return pair[1] !== undefined;
 }
