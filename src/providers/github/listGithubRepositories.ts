@@ -11,15 +11,20 @@ const found = z.object({ oid: z.string() }).nullish();
 const viewer = z.object({
   viewer: z.object({
     repositories: z.object({
-      nodes: z.array(
-        z.looseObject({
-          name: z.string(),
-          owner: z.object({ login: z.string() }),
-          description: z.string().nullish(),
-          isPrivate: z.boolean(),
-          pushedAt: z.string().nullish(),
-        }),
-      ),
+      // Null for a repository that the token may not see, such as one of an organization with SAML single sign-on; `errors` say why.
+      nodes: z
+        .array(
+          z
+            .looseObject({
+              name: z.string(),
+              owner: z.object({ login: z.string() }),
+              description: z.string().nullish(),
+              isPrivate: z.boolean(),
+              pushedAt: z.string().nullish(),
+            })
+            .nullable(),
+        )
+        .nullable(),
     }),
   }),
 });
@@ -48,14 +53,14 @@ export async function listGithubRepositories(
 ): Promise<Result<readonly SiteRepository[], Problem>> {
   const answer = await client.query(viewer, query, {}, access);
   if (!answer.ok) return answer;
-  const sites = answer.value.viewer.repositories.nodes.filter((node) =>
-    configurationPaths.some((_, index) => found.safeParse(node[`file${index}`]).data != null),
-  );
+  const sites = (answer.value.viewer.repositories.nodes ?? [])
+    .filter((node) => node !== null)
+    .filter((node) => configurationPaths.some((_, index) => found.safeParse(node[`file${index}`]).data != null));
   return ok(
-    sites.map(({ name, owner, description = null, isPrivate, pushedAt }) => ({
+    sites.map(({ name, owner, description, isPrivate, pushedAt }) => ({
       owner: owner.login,
       name,
-      description,
+      description: description ?? null,
       private: isPrivate,
       cloneUrl: createCloneUrl(webUrl, { owner: owner.login, name }),
       changedAt: Date.parse(pushedAt ?? '') || 0,
