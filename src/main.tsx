@@ -16,7 +16,7 @@ import { syncWithWorkspace } from '#state/lifecycle/syncWithWorkspace.ts';
 import { recoverDraftsOfClosedTabs } from '#state/lifecycle/recoverDraftsOfClosedTabs.ts';
 import { syncRouteWithBrowser } from '#state/route/goTo.ts';
 import { takeSignInResponse, type SignInResponse } from '#state/tokens/signInResponse.ts';
-import { restoreTokens } from '#state/tokens/restoreTokens.ts';
+import { followSignOuts, restoreTokens } from '#state/tokens/restoreTokens.ts';
 import { startStorageRetries } from '#state/lifecycle/startStorageRetries.ts';
 import { warnBeforeUnload } from '#state/lifecycle/warnBeforeUnload.ts';
 import { startPagesWorker, startSiteWorker } from '#state/pages/startPagesWorker.ts';
@@ -103,6 +103,7 @@ app.get(hostMemoryStore).subscribe(() => workspace.setHosts(getHostsInBrowser(ap
 loadPreferences(app);
 for (const problem of problems) notify(app, problem, 'problem');
 void lockTabName(app);
+followSignOuts(app);
 await Promise.race([restoreTokens(app), new Promise((resolve) => setTimeout(resolve, startTimeout))]);
 if (signInResponse !== null) await returnFromSignIn(signInResponse);
 syncRouteWithBrowser(app, async (...at) => {

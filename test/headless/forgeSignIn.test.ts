@@ -24,9 +24,10 @@ import {
 import { keepGrant, signOut } from '#state/intents/signIn.ts';
 import { noticesStore } from '#state/notices/noticesStore.ts';
 import type { Services } from '#state/services.ts';
-import { restoreTokens } from '#state/tokens/restoreTokens.ts';
+import { followSignOuts, restoreTokens } from '#state/tokens/restoreTokens.ts';
 import { takeSignInResponse } from '#state/tokens/signInResponse.ts';
 import { getRepositoryAccess } from '#state/tokens/repositoryAccess.ts';
+import { forgetToken } from '#state/tokens/tokenVault.ts';
 import { tokensStore } from '#state/tokens/tokensStore.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 
@@ -308,6 +309,54 @@ it('revokes the token on sign-out, and deletes it', async () => {
   const [token] = tokensOf(tab);
   await signOut(tab.app, option().match);
   expect([await whoIs(token), tokensOf(tab)]).toEqual(['refused', []]);
+  const next = openTab();
+  await restoreTokens(next.app);
+  expect(tokensOf(next)).toEqual([]);
+});
+
+it('a sign-out in one tab isn’t undone by another, whether it hears of it or refreshes the token', async () => {
+  const [first, deaf, hearing, own] = [openTab(), openTab({ ahead: 2 * 3600 - 60 }), openTab(), openTab()];
+  await signedIn(first, true);
+  await restoreTokens(deaf.app);
+  await restoreTokens(hearing.app);
+  await keepGrant(
+    own.app,
+    option().match,
+    { token: 'mine', refreshToken: null, expiresAt: null, isIssued: false },
+    false,
+  );
+  const stops = [hearing, own].map(({ app }) => followSignOuts(app));
+  posted.length = 0;
+  await signOut(first.app, option().match);
+  expect(await getRepositoryAccess(deaf.app, `${forge}/forge/acme/docs.git`)).toBeUndefined();
+  await vi.waitFor(() => expect(tokensOf(hearing)).toEqual([]));
+  for (const stop of stops) stop();
+  expect([tokensOf(own), posted]).toEqual([['mine'], ['/forge/oauth/revoke']]);
+  const next = openTab();
+  await restoreTokens(next.app);
+  expect(tokensOf(next)).toEqual([]);
+});
+
+it.each<[string, boolean, (tab: Tab) => Promise<void>]>([
+  ['signs out', false, ({ app }) => signOut(app, option().match)],
+  ['signs out in another tab', true, () => signOut(openTab().app, option().match)],
+  ['deletes the stored token', true, () => forgetToken(option().match)],
+])('revokes a refreshed token if the user %s meanwhile', async (_, remember, leave) => {
+  const [first, tab] = [openTab(), openTab({ ahead: 2 * 3600 - 60 })];
+  await signedIn(first, remember);
+  tab.app.get(tokensStore).setState(first.app.get(tokensStore).getState());
+  const send = globalThis.fetch;
+  let refreshed: unknown;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const answer = await send(url, init);
+    if (!String(init?.body).includes('grant_type=refresh_token')) return answer;
+    ({ access_token: refreshed } = (await answer.clone().json()) as { access_token: string }); // a token response
+    await leave(tab);
+    return answer;
+  });
+  expect(await getRepositoryAccess(tab.app, `${forge}/forge/acme/docs.git`)).toBeUndefined();
+  vi.stubGlobal('fetch', send);
+  expect([await whoIs(String(refreshed)), tokensOf(tab)]).toEqual(['refused', []]);
   const next = openTab();
   await restoreTokens(next.app);
   expect(tokensOf(next)).toEqual([]);

@@ -5,7 +5,7 @@ import type { ForgeUser } from '#providers/provider.ts';
 import { notify } from '../notices/noticesStore.ts';
 import { preferencesStore, setPreferences } from '../storage/preferencesStore.ts';
 import { forgetToken, rememberGrant } from '../tokens/tokenVault.ts';
-import { getTokenName, setGrant, tokensStore } from '../tokens/tokensStore.ts';
+import { getTokenName, removeGrant, setGrant, signOutChannelName, tokensStore } from '../tokens/tokensStore.ts';
 import type { App } from '../app.ts';
 
 /**
@@ -51,16 +51,16 @@ export async function keepGrant(app: App, name: string, grant: TokenGrant, remem
 }
 
 /**
- * Deletes the token of a host (`getTokenName`) from memory and storage, and revokes it if it came from signing in there. Shows a notice,
+ * Deletes the token of a host (`getTokenName`) from memory and storage, also in other tabs if it is stored, and revokes it if it came from signing in there. Shows a notice,
  * also if storage fails to delete it.
  */
 export async function signOut(app: App, name: string): Promise<void> {
-  const { tokens, grants } = app.get(tokensStore).getState();
-  const grant = grants[name];
-  app.get(tokensStore).setState({ tokens: without(tokens, name), grants: without(grants, name) });
+  const grant = app.get(tokensStore).getState().grants[name];
+  removeGrant(app, name);
   const revoked = grant?.isIssued === true ? revoke(app, name, grant.token) : Promise.resolve();
   try {
     await forgetToken(name);
+    tellOtherTabs(name);
     notify(app, `Signed out of ${name}. The token was deleted.`);
   } catch {
     // Storage is not allowed, or fails.
@@ -88,6 +88,9 @@ async function revoke(app: App, name: string, token: string): Promise<void> {
   }
 }
 
-function without<Value>(entries: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> {
-  return Object.fromEntries(Object.entries(entries).filter(([key]) => key !== name));
+function tellOtherTabs(name: string): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(signOutChannelName);
+  channel.postMessage(name);
+  channel.close();
 }

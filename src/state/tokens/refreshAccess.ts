@@ -1,15 +1,16 @@
-import { refreshGrant } from '#providers/oauthClient.ts';
+import { refreshGrant, revokeToken } from '#providers/oauthClient.ts';
 import { listSignInOptions } from '#providers/signInOptions.ts';
 import { createNamedLock } from '#workspace/namedLock.ts';
 import { loadGrants, rememberGrant } from './tokenVault.ts';
-import { isExpiring, needsRefresh, setGrant, tokensStore } from './tokensStore.ts';
+import { isExpiring, needsRefresh, removeGrant, setGrant, tokensStore, type KeptGrant } from './tokensStore.ts';
 import { defineState, type App } from '../app.ts';
 
 const refreshLock = defineState((app) => createNamedLock(app.services.locks));
 
 /**
  * Refreshes a token that is about to expire. Only one tab asks the forge, since most accept a refresh token once and revoke all tokens
- * when it is used again; other tabs wait and read what it stored. If the forge rejects it, the token isn't refreshed again.
+ * when it is used again; other tabs wait and read what it stored. If the forge rejects it, the token isn't refreshed again. If another tab
+ * signed out, the token is dropped here, too.
  */
 export function refreshAccess(app: App, name: string): Promise<void> {
   return app.get(refreshLock)(`token ${name}`, async () => {
@@ -17,13 +18,19 @@ export function refreshAccess(app: App, name: string): Promise<void> {
     if (!needsRefresh(app, name)) return;
     const own = app.get(tokensStore).getState().grants[name];
     if (own === undefined) return;
-    const stored = own.isStored ? (await loadGrants())[name] : undefined;
-    const newest = stored === undefined ? own : { ...stored, isStored: true };
-    if (newest.token !== own.token) setGrant(app, name, newest);
+    const stored = own.isStored ? await loadGrants() : null;
+    if (!isInUse(app, name, own)) return;
+    if (stored !== null && stored[name] === undefined) return removeGrant(app, name);
+    const newest = { ...own, ...stored?.[name] };
+    setGrant(app, name, newest);
     const { settings, origin, now } = app.services;
     const option = listSignInOptions(settings, origin).find(({ match }) => match === name);
     if (option === undefined || newest.refreshToken === null || !isExpiring(newest, now())) return;
     const refreshed = await refreshGrant(option, newest.refreshToken, now());
+    if (await isSignedOut(app, name, newest)) {
+      if (refreshed.ok) await revokeToken(option, refreshed.value.token);
+      return;
+    }
     if (!refreshed.ok) {
       if (refreshed.problem.code === 'git/token-refused') setGrant(app, name, { ...newest, refreshToken: null });
       return;
@@ -38,4 +45,18 @@ export function refreshAccess(app: App, name: string): Promise<void> {
       setGrant(app, name, { ...grant, isStored: false }); // storage is full or fails: this tab goes on
     }
   });
+}
+
+function isInUse(app: App, name: string, grant: KeptGrant): boolean {
+  const { tokens, grants } = app.get(tokensStore).getState();
+  return grants[name] === grant && tokens[name] === grant.token;
+}
+
+/** True if the user signed out, here or in another tab, or in with another token. */
+async function isSignedOut(app: App, name: string, grant: KeptGrant): Promise<boolean> {
+  const stored = grant.isStored ? await loadGrants() : null;
+  if (!isInUse(app, name, grant)) return true;
+  if (stored === null || stored[name] !== undefined) return false;
+  removeGrant(app, name);
+  return true;
 }

@@ -30,8 +30,8 @@ export async function forgetToken(host: string): Promise<void> {
   database.close();
 }
 
-/** Returns the stored tokens by host; empty without storage, or without the key to decrypt them. */
-export async function loadGrants(): Promise<Readonly<Record<string, TokenGrant>>> {
+/** Returns the stored tokens by host; empty without the key to decrypt them, and null if storage can't be read. */
+export async function loadGrants(): Promise<Readonly<Record<string, TokenGrant>> | null> {
   try {
     const database = await openVault();
     const found: Record<string, TokenGrant> = {};
@@ -45,7 +45,7 @@ export async function loadGrants(): Promise<Readonly<Record<string, TokenGrant>>
     database.close();
     return found;
   } catch {
-    return {}; // storage isn't allowed, full, or broken, or the context isn't secure: the user must enter the token again
+    return null; // storage isn't allowed, full, or broken, or the context isn't secure: the user must enter the token again
   }
 }
 

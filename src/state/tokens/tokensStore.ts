@@ -15,6 +15,9 @@ export const tokensStore = defineStore<{
   readonly grants: Readonly<Record<string, KeptGrant>>;
 }>(() => ({ tokens: {}, grants: {} }));
 
+/** Name of the channel on which tabs tell each other the host that the user signed out of. */
+export const signOutChannelName = 'docwright-sign-out';
+
 /** Tokens that expire within this time are refreshed before use, in milliseconds. */
 const refreshMargin = 5 * 60_000;
 
@@ -36,6 +39,14 @@ export function setGrant(app: App, name: string, grant: KeptGrant): void {
   app.get(tokensStore).setState(({ tokens, grants }) => ({
     tokens: { ...tokens, [name]: grant.token },
     grants: { ...grants, [name]: grant },
+  }));
+}
+
+/** Drops a token from memory. */
+export function removeGrant(app: App, name: string): void {
+  app.get(tokensStore).setState(({ tokens: { [name]: _token, ...tokens }, grants: { [name]: _grant, ...grants } }) => ({
+    tokens,
+    grants,
   }));
 }
 
