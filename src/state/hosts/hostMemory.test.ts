@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ForgeKind, HostSettings } from '#base/settings.ts';
 import { chooseTransport, identifyHost, readTransport } from '../intents/configureHost.ts';
 import { MemoryStorage } from '../../../test/headless/browserGlobals.ts';
 import { createTestApp } from '../app.fixture.ts';
-import { getHostsInBrowser, hostMemoryStore, readHostMemory, rememberTransport } from './hostMemory.ts';
+import { getTokenName } from '../tokens/tokensStore.ts';
+import {
+  changeHostMemory,
+  getHostsInBrowser,
+  hostMemoryStore,
+  readHostMemory,
+  rememberTransport,
+} from './hostMemory.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
@@ -15,6 +23,14 @@ const open = (proxy: string | null = null) =>
     origin: 'https://docs.example',
     locate: () => null,
   });
+
+const forgeAt = (match: string, kind: ForgeKind): HostSettings => ({
+  match,
+  kind,
+  api: null,
+  signIn: null,
+  transport: null,
+});
 
 it('remembers transports until the user chooses one, and asks again after “automatic”', () => {
   const app = open();
@@ -66,4 +82,20 @@ it.each([
 it('takes no API from storage: tokens are only sent to the forge’s own address', () => {
   const stored = JSON.stringify({ hosts: [{ match: 'a.example', kind: 'gitea', api: 'https://evil.example' }] });
   expect(readHostMemory(() => ({ getItem: () => stored })).hosts[0]).toMatchObject({ match: 'a.example', api: null });
+});
+
+it('keeps the tokens of two forges at one host apart, however they became known', () => {
+  const app = createTestApp({
+    storage: () => localStorage,
+    settings: { proxy: null, host: null, hosts: [forgeAt('example.com/forgejo', 'gitea')] },
+  });
+  const nameOf = (path: string) => getTokenName(app, `https://example.com${path}`);
+  expect([nameOf('/forgejo/o/n'), nameOf('/gitlab/o/n')]).toEqual(['example.com/forgejo', 'example.com']);
+  changeHostMemory(app, (memory) => ({ ...memory, hosts: [forgeAt('example.com/gitlab', 'gitlab')] }));
+  expect(['/forgejo/o/n', '/gitlab/o/n', '/gitlab', '/gitlabs/o/n'].map(nameOf)).toEqual([
+    'example.com/forgejo',
+    'example.com/gitlab',
+    'example.com/gitlab',
+    'example.com',
+  ]);
 });

@@ -51,8 +51,8 @@ export async function keepGrant(app: App, name: string, grant: TokenGrant, remem
 }
 
 /**
- * Deletes the token of a host (`getTokenName`) from memory and storage, also in other tabs if it is stored, and revokes it if it came from signing in there. Shows a notice,
- * also if storage fails to delete it.
+ * Deletes the token of a host (`getTokenName`) from memory and storage, also in other tabs if it is stored, and revokes it if it came from
+ * signing in there. Shows a notice, also if storage fails to delete it.
  */
 export async function signOut(app: App, name: string): Promise<void> {
   const grant = app.get(tokensStore).getState().grants[name];

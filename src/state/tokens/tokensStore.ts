@@ -1,5 +1,6 @@
 import type { TokenGrant } from '#providers/oauthClient.ts';
 import { defineStore, type App } from '../app.ts';
+import { getHostsInBrowser } from '../hosts/hostMemory.ts';
 
 /** A token that was granted for some time, and whether it is stored in this browser. */
 export interface KeptGrant extends TokenGrant {
@@ -7,7 +8,7 @@ export interface KeptGrant extends TokenGrant {
 }
 
 /**
- * The tokens of this session by host (or by host and path, if the settings name one), in memory; `intents/signIn.ts` stores them on request.
+ * The tokens of this session by host (or by host and path, if a forge is known there), in memory; `intents/signIn.ts` stores them on request.
  * `grants` has what is known about tokens from signing in.
  */
 export const tokensStore = defineStore<{
@@ -50,11 +51,11 @@ export function removeGrant(app: App, name: string): void {
   }));
 }
 
-/** The name of a repository's token: the longest `match` of the settings, since a host may have two forges; otherwise the URL's host. */
+/** The name of a repository's token: the longest `match` of the known forges, since a host may have two; otherwise the URL's host. */
 export function getTokenName(app: App, url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname } = new URL(url);
-  const names = app.services.settings.hosts.map(({ match }) => match);
+  const names = getHostsInBrowser(app).hosts.map(({ match }) => match);
   const matching = names.filter((match) => `${host}${pathname}/`.startsWith(`${match}/`));
   return matching.toSorted((a, b) => b.length - a.length)[0] ?? host;
 }
