@@ -110,6 +110,22 @@ it.each<readonly [string, Host, Case, string]>([
   expect(asked.filter((one) => one === 'git')).toHaveLength(2);
 });
 
+it.each([
+  ['ATATT3x', 'x-bitbucket-api-token-auth'],
+  ['ATCTT3x', 'x-token-auth'],
+  ['an OAuth token', 'x-token-auth'],
+  [undefined, undefined],
+])('sends the user name that Bitbucket wants with the token %s', async (token, username) => {
+  const findTransport = createTransportFinder({
+    proxy: 'https://docs.example/proxy',
+    ownOrigin: 'https://docs.example',
+    hosts: () => ({ hosts: [], transports: {} }),
+    onFound: () => {},
+  });
+  const access = token === undefined ? undefined : { token };
+  expect(await findTransport('https://bitbucket.org/o/n', { access })).toMatchObject({ kind: 'git', username });
+});
+
 const remembered = (name: TransportName, isChosen = false): Record<string, RememberedTransport> => ({
   'git.example.com': { name, isChosen },
 });

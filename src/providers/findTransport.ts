@@ -45,7 +45,7 @@ export function createTransportFinder(
       kind: 'git',
       version: name === 'git' ? 2 : 0,
       proxy: name === 'git' ? options.proxy : null,
-      username: found?.host.facts.gitUsername,
+      username: access === undefined ? undefined : found?.host.facts.gitUsername(access.token),
     };
   };
 }

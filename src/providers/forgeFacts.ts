@@ -23,8 +23,8 @@ export interface ForgeKindFacts {
   apiUrl(webUrl: string): string;
   /** An API path that any version answers, also without a token. */
   readonly probePath: string;
-  /** User name that goes with a token in Git's Basic authentication. */
-  readonly gitUsername: string | undefined;
+  /** User name that goes with a token in Git's Basic authentication; undefined for the usual one. */
+  gitUsername(token: string): string | undefined;
   /** What an administrator changes if browsers may not call it; null if nothing is needed. */
   readonly corsAdvice: string | null;
   /** Name of the repository at a decoded path, and null if it isn't one. */
@@ -43,7 +43,7 @@ export const forgeFacts: Readonly<Record<ForgeKind, ForgeKindFacts>> = {
       `${webUrl}/settings/personal-access-tokens/new?name=Docwright&description=Edit+documentation&expires_in=90&contents=write&pull_requests=write`,
     apiUrl: (webUrl) => (webUrl === 'https://github.com' ? 'https://api.github.com' : `${webUrl}/api/v3`),
     probePath: '/meta',
-    gitUsername: undefined,
+    gitUsername: () => undefined,
     corsAdvice: null,
     parseName: (segments) => nameOfTwo(segments, ['tree', 'blob']),
   },
@@ -56,7 +56,7 @@ export const forgeFacts: Readonly<Record<ForgeKind, ForgeKindFacts>> = {
     tokenPage: (webUrl) => `${webUrl}/-/user_settings/personal_access_tokens?name=Docwright&scopes=api`,
     apiUrl: (webUrl) => `${webUrl}/api/v4`,
     probePath: '/version',
-    gitUsername: 'oauth2',
+    gitUsername: () => 'oauth2',
     corsAdvice: null,
     parseName: (segments) => {
       const end = segments.indexOf('-');
@@ -72,7 +72,7 @@ export const forgeFacts: Readonly<Record<ForgeKind, ForgeKindFacts>> = {
     tokenPage: (webUrl) => `${webUrl}/user/settings/applications`,
     apiUrl: (webUrl) => `${webUrl}/api/v1`,
     probePath: '/version',
-    gitUsername: undefined,
+    gitUsername: () => undefined,
     corsAdvice:
       'in app.ini, set ENABLED = true and ALLOW_DOMAIN in [cors], and ACCESS_CONTROL_ALLOW_ORIGIN in [repository]',
     parseName: (segments) => nameOfTwo(segments, ['src']),
@@ -86,7 +86,8 @@ export const forgeFacts: Readonly<Record<ForgeKind, ForgeKindFacts>> = {
     tokenPage: () => 'https://id.atlassian.com/manage-profile/security/api-tokens',
     apiUrl: () => 'https://api.bitbucket.org/2.0',
     probePath: '/user',
-    gitUsername: 'x-token-auth',
+    // https://support.atlassian.com/bitbucket-cloud/docs/using-api-tokens/; OAuth and repository access tokens take the other name.
+    gitUsername: (token) => (token.startsWith('ATATT') ? 'x-bitbucket-api-token-auth' : 'x-token-auth'),
     corsAdvice: null,
     parseName: (segments) => nameOfTwo(segments, ['src']),
   },

@@ -296,6 +296,7 @@ it('offers to sign in only for configured forges and in secure contexts, and lis
   expect(findSignInOption(app, 'https://example.com/acme/docs.git')).toBeNull();
   expect(await listOwnSites(app, option())).toMatchObject({ problem: { code: 'git/sign-in-needed' } });
   await keepGrant(app, option().match, { token: 'a', refreshToken: null, expiresAt: null, isIssued: false }, false);
+  expect(await listOwnSites(app, option()), 'a forge without a provider').toEqual(ok({ user: null, sites: null }));
   const user = { login: 'ada', name: 'Ada', email: null, avatarUrl: null };
   const provider = { currentUser: () => ok(user), listRepositories: () => ok([]) };
   Object.assign(app.services, { locate: () => ({ provider }) });

@@ -13,8 +13,8 @@ import type { App } from '../app.ts';
 export interface OwnSites {
   /** Null if Docwright can't ask this forge. */
   readonly user: ForgeUser | null;
-  /** Those that changed last first. */
-  readonly sites: readonly SiteRepository[];
+  /** Those that changed last first; null if Docwright can't ask for them. */
+  readonly sites: readonly SiteRepository[] | null;
 }
 
 /** Asks a forge who is signed in, and for their sites. */
@@ -24,10 +24,10 @@ export async function listOwnSites(app: App, { webUrl }: SignInOption): Promise<
   const provider = app.services.locate(url)?.provider;
   const access = await getRepositoryAccess(app, url);
   if (access === undefined) return err(createProblem('git/sign-in-needed', 'Nobody is signed in.'));
-  if (provider === undefined) return ok({ user: null, sites: [] });
+  if (provider === undefined) return ok({ user: null, sites: null });
   const [user, sites] = await Promise.all([
     provider.currentUser(access),
-    provider.listRepositories?.(access) ?? ok([]),
+    provider.listRepositories?.(access) ?? ok(null),
   ]);
   if (!user.ok) return user;
   return sites.ok ? ok({ user: user.value, sites: sites.value }) : sites;

@@ -41,11 +41,12 @@ function SignedIn({ option, token }: { readonly option: SignInOption; readonly t
   const [attempt, setAttempt] = useState(0);
   const found = useAsyncValue(() => listOwnSites(app, option), [app, option], { reloadOn: [attempt, token] });
   const user = found?.ok === true ? found.value.user : null;
+  const sites = found?.ok === true ? found.value.sites : undefined;
   const isRefused = found?.ok === false && /^git\/(?:token-refused|sign-in-needed)$/.test(found.problem.code);
   return (
     <section className={styles.forge} aria-label={`Your sites on ${option.title}`}>
       <header className={styles.account}>
-        <h2 className={styles.heading}>Your sites on {option.title}</h2>
+        <h2 className={styles.heading}>{sites === null ? option.title : `Your sites on ${option.title}`}</h2>
         {user !== null && <span className={styles.name}>{user.name ?? user.login}</span>}
         <Button size="compact-sm" variant="subtle" onClick={() => void signOut(app, option.match)}>
           Sign out
@@ -68,12 +69,15 @@ function SignedIn({ option, token }: { readonly option: SignInOption; readonly t
           )}
         </>
       )}
-      {found?.ok === true && <SiteList sites={found.value.sites} title={option.title} />}
+      {sites === null && (
+        <p className={styles.text}>To open a site on {option.title}, enter the URL of its repository below.</p>
+      )}
+      {sites != null && <SiteList sites={sites} title={option.title} />}
     </section>
   );
 }
 
-function SiteList({ sites, title }: { readonly sites: ListedSites['sites']; readonly title: string }) {
+function SiteList({ sites, title }: { readonly sites: NonNullable<ListedSites['sites']>; readonly title: string }) {
   const app = useApp();
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
