@@ -103,6 +103,13 @@ it('returns expiring tokens of GitHub Apps, and nothing that pages don’t need'
   expect(response.headers.get('access-control-allow-origin')).toBe(app);
 });
 
+it.each([null, ''])('accepts members that are %j', async (empty) => {
+  const { status, json } = await exchange('github.com', code, {
+    answer: () => Response.json({ access_token: 'a', refresh_token: empty, expires_in: empty, error: empty }),
+  });
+  expect([status, json]).toEqual([200, { access_token: 'a' }]);
+});
+
 it.each([
   ['github.com', 'DELETE https://api.github.com/applications/gh-id/token'],
   ['ghes.example:8443', 'DELETE https://ghes.example:8443/api/v3/applications/es-id/token'],
@@ -150,6 +157,21 @@ it.each<[string, () => Response, number, string]>([
     'temporarily_unavailable',
   ],
   ['an empty 500', () => new Response(null, { status: 500 }), 502, 'temporarily_unavailable'],
+  [
+    'an error of its own',
+    () => Response.json({ error: 'server_error' }, { status: 500 }),
+    502,
+    'temporarily_unavailable',
+  ],
+  [
+    'a gateway’s error',
+    () => Response.json({ error: 'invalid_grant' }, { status: 503 }),
+    502,
+    'temporarily_unavailable',
+  ],
+  ['a rate limit', () => Response.json({ error: 'rate_limited' }, { status: 429 }), 502, 'temporarily_unavailable'],
+  ['a temporary error', () => Response.json({ error: 'slow_down' }), 502, 'temporarily_unavailable'],
+  ['an empty token', () => Response.json({ access_token: '' }), 502, 'temporarily_unavailable'],
   ['no token', () => Response.json({}), 502, 'temporarily_unavailable'],
 ])('explains a forge that answers with %s', async (_, answer, status, error) => {
   const found = await exchange('github.com', code, { answer });

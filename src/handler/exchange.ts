@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '#base/isObject.ts';
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { isAllowedPage } from './authorizeProxyRequest.ts';
 import type { OAuthClient } from './oauthClients.ts';
@@ -29,15 +30,29 @@ const grants = z.discriminatedUnion('grant_type', [
 ]);
 type Grant = z.infer<typeof grants>;
 
-/** The members of a token response (RFC 6749 §5.1) that pages get; GitHub sends errors in the same place, with status 200. */
-const answers = z.object({
-  access_token: text.optional(),
-  token_type: z.string().max(40).optional(),
-  expires_in: z.coerce.number().optional(),
-  refresh_token: text.optional(),
-  refresh_token_expires_in: z.coerce.number().optional(),
-  error: z.string().max(100).optional(),
-});
+/**
+ * The members of a token response (RFC 6749 §5.1) that pages get; GitHub sends errors in the same place, with status 200. Some forges send
+ * null or an empty text for what they don't grant.
+ */
+const answers = z.preprocess(
+  dropEmpty,
+  z.object({
+    access_token: text.optional(),
+    token_type: z.string().max(40).optional(),
+    expires_in: z.coerce.number().optional(),
+    refresh_token: text.optional(),
+    refresh_token_expires_in: z.coerce.number().optional(),
+    error: z.string().max(100).optional(),
+  }),
+);
+
+function dropEmpty(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null && member !== ''));
+}
+
+/** Errors that say nothing about the code or token (RFC 6749 §4.1.2.1, RFC 8628 §3.5). */
+const temporaryErrors = ['temporarily_unavailable', 'server_error', 'slow_down'];
 
 /**
  * Exchanges an authorization code or a refresh token, or revokes a token (`/exchange/{host}/revoke`), at a forge that requires the
@@ -83,7 +98,7 @@ async function readGrant(request: Request, revokes: boolean): Promise<Grant | nu
   return read.success ? read.data : null;
 }
 
-/** Asks the forge; null if it can't be reached or doesn't answer like a token endpoint. */
+/** Asks the forge; null if it can't be reached, can't answer now, or doesn't answer like a token endpoint. */
 async function ask(
   client: OAuthClient,
   grant: Grant,
@@ -106,9 +121,15 @@ async function ask(
       // A token that the forge doesn't know is as good as revoked.
       return answer.ok || [404, 422].includes(answer.status) ? {} : null;
     }
+    if (answer.status >= 500 || [408, 429].includes(answer.status)) {
+      await discardBody(answer);
+      return null;
+    }
     const read = answers.safeParse(JSON.parse(new TextDecoder().decode(await readStart(answer.body, largestBody))));
-    const isComplete = read.success && (read.data.access_token !== undefined || read.data.error !== undefined);
-    return isComplete ? read.data : null;
+    if (!read.success) return null;
+    const { access_token: token, error } = read.data;
+    if (error === undefined ? token === undefined : temporaryErrors.includes(error)) return null;
+    return read.data;
   } catch {
     return null; // unreachable, too slow, or no JSON
   }

@@ -67,6 +67,9 @@ export async function revokeToken(option: SignInOption, token: string): Promise<
   return sent.ok && sent.value.status === 200;
 }
 
+/** Errors that say nothing about the code or token; with the first, the handler couldn't reach the forge. */
+const temporaryErrors = ['temporarily_unavailable', 'server_error', 'slow_down'];
+
 async function requestToken(
   option: SignInOption,
   words: Readonly<Record<string, string>>,
@@ -85,8 +88,7 @@ async function requestToken(
       isIssued: true,
     });
   }
-  // `temporarily_unavailable`: the handler couldn't reach the forge.
-  if (typeof error === 'string' && error !== 'temporarily_unavailable' && sent.value.status < 500)
+  if (typeof error === 'string' && !temporaryErrors.includes(error) && sent.value.status < 500)
     return err(
       createProblem(
         'git/token-refused',
