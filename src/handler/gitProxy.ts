@@ -127,7 +127,7 @@ function refused(status: number, reason: string): ProxyRejection {
   return { pass: false, status, reason };
 }
 
-/** Forwards Git's own response types unchanged, and the message of an error; nothing else. */
+/** Forwards Git's own response types unchanged, contents of Git LFS as bytes, and the message of an error; nothing else. */
 async function passAnswer(answer: Response, { host, service, path }: ProxyTarget, headers: Headers): Promise<Response> {
   const type = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (answer.status >= 400) {
@@ -143,7 +143,7 @@ async function passAnswer(answer: Response, { host, service, path }: ProxyTarget
       headers,
     );
   }
-  headers.set('Content-Type', type);
+  headers.set('Content-Type', hasAnyType(service) ? 'application/octet-stream' : type);
   headers.set('Cache-Control', 'no-store');
   for (const [name, pattern] of [
     ['content-encoding', /^(?:x-)?[a-z]+$/i],
@@ -155,7 +155,12 @@ async function passAnswer(answer: Response, { host, service, path }: ProxyTarget
   return new Response(answer.body, { status: 200, headers });
 }
 
-/** True for the content types of a service. Contents of Git LFS have any type; browsers neither show nor run them (`createInertHeaders`). */
+/** True for services whose responses hosts label as anything. */
+function hasAnyType(service: ProxyTarget['service']): boolean {
+  return service === 'lfs-object' || service === 'lfs-verify';
+}
+
+/** True for the content types of a service. A web page isn't a content of Git LFS but a host that asks for something else. */
 function isExpected(service: ProxyTarget['service'], path: string, type: string): boolean {
   switch (service) {
     case 'lfs-object':

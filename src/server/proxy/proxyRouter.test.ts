@@ -354,6 +354,21 @@ describe('a host’s response', () => {
     }
   });
 
+  it.each(['image/svg+xml', 'application/xhtml+xml; charset=utf-8', 'text/javascript', 'text/css', undefined])(
+    'is only bytes if it is a content of Git LFS that the host calls %s',
+    async (type) => {
+      const named = type === undefined ? {} : { 'Content-Type': type };
+      const { name } = await hostThat((_request, response) => void response.writeHead(200, named).end('<svg/>'));
+      const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/info/lfs/objects/${'a'.repeat(64)}`);
+      expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+        200,
+        'application/octet-stream',
+        '<svg/>',
+      ]);
+      expect(answer.headers.get('content-security-policy')).toBe('sandbox');
+    },
+  );
+
   it('stays compressed as sent by the host', async () => {
     const { name } = await hostThat(
       (_request, response) =>
