@@ -3,12 +3,19 @@ import type { HostSettings, TransportName } from '#base/settings.ts';
 import { createTransportFinder } from './findTransport.ts';
 import type { HostsInBrowser, RememberedTransport } from './hostsInBrowser.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const refs = 'application/x-git-upload-pack-advertisement';
+/** Instead of an answer: it doesn't come in time. */
+const hangs = 'hangs';
 /** What a browser may read of a host: the type of Git's answer to version 2 and 0, the API's status, and whether the host is there. */
 interface Host {
   readonly version2?: string | number;
+  /** To a second request. */
+  readonly version2Again?: string | number;
   readonly version0?: string | number;
   readonly api?: number;
   readonly isThere?: boolean;
@@ -24,7 +31,9 @@ function answerAs(host: Host): string[] {
     asked.push(isGit ? (isVersion2 ? 'git' : 'git-v0') : init.mode === 'no-cors' ? 'there' : url);
     const answer = isGit
       ? isVersion2
-        ? host.version2
+        ? asked.filter((one) => one === 'git').length > 1 && host.version2Again !== undefined
+          ? host.version2Again
+          : host.version2
         : host.version0
       : init.mode === 'no-cors'
         ? host.isThere === false
@@ -32,6 +41,10 @@ function answerAs(host: Host): string[] {
           : 200
         : host.api;
     if (answer === undefined) return Promise.reject(new TypeError('Failed to fetch'));
+    if (answer === hangs)
+      return new Promise((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new DOMException('Timed out.', 'TimeoutError'))),
+      );
     return Promise.resolve(
       typeof answer === 'number'
         ? new Response('', { status: answer })
@@ -78,7 +91,9 @@ const github = [entry('git.example.com', 'github')];
 const gitea = [entry('git.example.com', 'gitea')];
 it.each<readonly [string, Host, Case, string, number]>([
   ['version 2', { version2: refs }, { hosts: github }, 'git 2', 1],
-  ['version 0', { version0: refs, api: 200 }, { hosts: github }, 'git 0', 2],
+  ['version 0', { version0: refs, api: 200 }, { hosts: github }, 'git 0', 3],
+  ['a web page to version 2', { version2: 'text/html', version0: refs }, { hosts: github }, 'git 0', 2],
+  ['version 2 to the second request', { version2Again: refs, version0: refs }, { hosts: github }, 'git 2', 3],
   ['a refusal of version 2 that it can read', { version2: 401, version0: 401 }, {}, 'git 2', 1],
   ['only its API', { api: 200 }, { hosts: github }, 'api', 3],
   ['only its API, which asks for a token', { api: 401 }, { hosts: github }, 'api', 3],
@@ -89,13 +104,45 @@ it.each<readonly [string, Host, Case, string, number]>([
     'api',
     3,
   ],
-  ['errors', { version2: 503, version0: 503, api: 200 }, { hosts: github }, 'api', 3],
 ])('asks a host once that answers with %s, and remembers it', async (_, host, options, expected, requests) => {
   const asked = answerAs(host);
   const { summary, found } = await find(options);
   expect(summary).toBe(expected);
   expect(asked).toHaveLength(requests);
   expect(found.at(0)?.[0]).toBe('git.example.com');
+});
+
+it.each<readonly [string, Host, string, number]>([
+  ['an error', { version2: 503, version0: refs }, 'git 0', 2],
+  ['a rate limit', { version2: 429, version0: refs }, 'git 0', 2],
+  ['an error the second time', { version2Again: 500, version0: refs }, 'git 0', 3],
+  ['errors, but for its API', { version2: 503, version0: 503, api: 200 }, 'api', 3],
+  ['nothing in time', { version2: hangs, version0: refs }, 'git 0', 2],
+])('doesn’t remember what a host answers after %s, but asks once in this tab', async (_, host, expected, requests) => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(10));
+  const asked = answerAs(host);
+  const { summary, found } = await find({ hosts: github });
+  expect([summary, found, asked.length]).toEqual([expected, [], requests]);
+});
+
+it('goes on asking for the others if the first operation is canceled', async () => {
+  const asked = answerAs({ version0: refs });
+  const found: TransportName[] = [];
+  const known = { hosts: github, transports: {} };
+  const findTransport = createTransportFinder({
+    proxy: null,
+    ownOrigin: 'https://docs.example',
+    hosts: () => known,
+    onFound: (_, name) => void found.push(name),
+  });
+  const stop = new AbortController();
+  const url = 'https://git.example.com/o/n';
+  const [first, second] = [findTransport(url, { signal: stop.signal }), findTransport(url, {})];
+  stop.abort();
+  expect(await first).toMatchObject({ kind: 'none', problem: { code: 'operation/cancelled' } });
+  expect(await second).toMatchObject({ kind: 'git', version: 0 });
+  expect([found, asked.length]).toEqual([['git-v0'], 3]);
 });
 
 it.each<readonly [string, Host, Case, string]>([

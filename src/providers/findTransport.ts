@@ -1,4 +1,5 @@
 import { createProblem, type Problem } from '#base/problem.ts';
+import { raceAgainst } from '#base/raceAgainst.ts';
 import type { TransportName } from '#base/settings.ts';
 import type { RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Access, NetworkOperation } from '#workspace/workspace.ts';
@@ -15,13 +16,24 @@ export interface TransportFinderOptions extends BrowserNetwork {
 
 /**
  * Decides how repositories are reached: as chosen or configured; with Git's protocol if there is a proxy; otherwise by asking the host once:
- * Git's protocol version 2, then without its header, then the forge's API.
+ * Git's protocol version 2, then without its header, then the forge's API. A choice that a passing failure may have caused lasts as long as
+ * this tab.
  */
 export function createTransportFinder(
   options: TransportFinderOptions,
 ): (url: string, operation: Pick<NetworkOperation, 'access' | 'signal'>) => Promise<TransportChoice> {
   const probing = new Map<string, Promise<TransportName | Problem>>();
   let latest: HostsInBrowser | null = null;
+  /** All operations wait for the same probe, so none of them can stop it. */
+  const probe = async (place: string, url: string, host: ForgeHost | null): Promise<TransportName | Problem> => {
+    const found = await probeHost(url, host);
+    if (!('name' in found)) {
+      probing.delete(place); // the next operation asks again
+      return found;
+    }
+    if (found.isCertain) options.onFound(place, found.name);
+    return found.name;
+  };
   return async (url, { access, signal }) => {
     const known = options.hosts();
     if (known !== latest) probing.clear(); // what was found is in them
@@ -30,15 +42,11 @@ export function createTransportFinder(
     let name = getKnownTransport(url, options, known);
     if (name === null) {
       const place = getTransportPlace(url, known);
-      const asked = probing.get(place) ?? probeHost(url, found?.host ?? null, signal);
+      const asked = probing.get(place) ?? probe(place, url, found?.host ?? null);
       probing.set(place, asked);
-      const probed = await asked;
-      if (typeof probed !== 'string') {
-        probing.delete(place); // the next operation asks again
-        return { kind: 'none', problem: probed };
-      }
+      const probed = await raceAbort(asked, signal);
+      if (typeof probed !== 'string') return { kind: 'none', problem: probed };
       name = probed;
-      options.onFound(place, name);
     }
     if (name === 'api') return chooseApi(url, found, { access, signal });
     return {
@@ -96,50 +104,70 @@ async function loadApi(
   }
 }
 
+/** Resolves with the work, or with `operation/cancelled` once the caller gives up. */
+async function raceAbort<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value | Problem> {
+  if (signal === undefined) return work;
+  const aborted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  return (await raceAgainst(aborted)(work)) ?? createProblem('operation/cancelled', 'Canceled.');
+}
+
+/** What a host answers, and whether it would have answered nothing better at another time. */
+interface Probed {
+  readonly name: TransportName;
+  readonly isCertain: boolean;
+}
+
 /** Asks a host what it answers a browser, without a token. The problem if it answers nothing. */
-async function probeHost(
-  url: string,
-  host: ForgeHost | null,
-  signal: AbortSignal | undefined,
-): Promise<TransportName | Problem> {
+async function probeHost(url: string, host: ForgeHost | null): Promise<Probed | Problem> {
   const list = `${url.replace(/\/+$/, '')}/info/refs?service=git-upload-pack`;
-  if (await answersGit(list, { 'Git-Protocol': 'version=2' }, signal)) return 'git';
-  if (await answersGit(list, {}, signal)) return 'git-v0';
-  if (host !== null && (await ask(host.apiUrl + host.facts.probePath, {}, signal)) !== null) return 'api';
-  if (signal?.aborted === true) return createProblem('operation/cancelled', 'Canceled.');
+  const withVersion = { headers: { 'Git-Protocol': 'version=2' } };
+  const version2 = await askForGit(list, withVersion);
+  if (version2 === 'git') return { name: 'git', isCertain: true };
+  const version0 = await askForGit(list, {});
+  if (version0 === 'git') {
+    // A host that refuses the header looks like a network that failed for a moment.
+    const again = version2 === 'refused' ? await askForGit(list, withVersion) : version2;
+    return again === 'git'
+      ? { name: 'git', isCertain: true }
+      : { name: 'git-v0', isCertain: version2 !== 'failed' && again !== 'failed' };
+  }
+  if (host !== null && typeof (await ask(host.apiUrl + host.facts.probePath)) !== 'string')
+    return { name: 'api', isCertain: version2 !== 'failed' && version0 !== 'failed' };
   // An opaque answer: the host is there, but doesn't let this page read it.
   const name = new URL(url).host;
-  if ((await ask(url, { mode: 'no-cors' }, signal)) === null)
+  if (typeof (await ask(url, { mode: 'no-cors' })) === 'string')
     return createProblem('network/host-unreachable', `${name} didn’t respond.`, { retry: { kind: 'again' } });
   return host === null ? createUnknownHostProblem(url) : createRefusedProblem(host);
 }
 
-/** True for Git's answer, or a readable refusal of it. A login page or a captive portal isn't one. */
-async function answersGit(
-  list: string,
-  headers: Readonly<Record<string, string>>,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
-  const answer = await ask(list, { headers }, signal);
-  if (answer === null) return false;
-  return answer.ok
-    ? (answer.headers.get('content-type') ?? '').startsWith('application/x-git-upload-pack-advertisement')
-    : answer.status === 401 || answer.status === 404;
+/** No answer: the browser or the network refuses it; or it may come another time. */
+type NoAnswer = 'refused' | 'failed';
+
+/** `git` for Git's answer, or a readable refusal of it; `other` for a login page, a captive portal, and the like. */
+async function askForGit(list: string, init: RequestInit): Promise<'git' | 'other' | NoAnswer> {
+  const answer = await ask(list, init);
+  if (typeof answer === 'string') return answer;
+  const { ok, status, headers } = answer;
+  if (ok)
+    return headers.get('content-type')?.startsWith('application/x-git-upload-pack-advertisement') === true
+      ? 'git'
+      : 'other';
+  if (status === 401 || status === 404) return 'git';
+  return status >= 500 || status === 408 || status === 429 ? 'failed' : 'other';
 }
 
-/** The headers of a response; null if the browser or the network refuses it. */
-async function ask(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response | null> {
+/** The headers of a response. */
+async function ask(url: string, init: RequestInit = {}): Promise<Response | NoAnswer> {
+  const limit = AbortSignal.timeout(longestProbe);
   try {
-    const answer = await fetch(url, {
-      ...init,
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: AbortSignal.any([AbortSignal.timeout(longestProbe), ...(signal === undefined ? [] : [signal])]),
-    });
+    const answer = await fetch(url, { ...init, cache: 'no-store', credentials: 'omit', signal: limit });
     await answer.body?.cancel();
     return answer;
   } catch {
-    return null;
+    return limit.aborted ? 'failed' : 'refused';
   }
 }
 
