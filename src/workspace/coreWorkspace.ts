@@ -1,16 +1,15 @@
 import { createProblem, type Problem } from '#base/problem.ts';
-import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { readSiteFile, writeSiteFile, type RetryableResult } from './siteFileOperations.ts';
 import { writeFilesAtomically, previewAtomicWrite } from './writeFilesAtomically.ts';
 import { cloneSite, findBranch } from './cloneSite.ts';
-import { listCommitLinks, listSiteLinks, applyOverlayToLinks, resolvePathInTree } from './fileLinks.ts';
+import { listCommitLinks, listSiteLinks, applyOverlayToLinks } from './fileLinks.ts';
 import { catchStorageErrors, redirectOperation, readSiteRecord, type WorkspaceDeps } from './workspaceDeps.ts';
 import { checkPendingPush, publishSite } from './publishSite.ts';
 import { scheduleRemainingTexts, fetchRemainingTexts } from './remainingTexts.ts';
 import { listChanges, listSiteFiles, loadOpenedSite, summarizeSite } from './loadOpenedSite.ts';
-import { readBaseTree, readFromTree, findMovedPath } from './siteFiles.ts';
-import { readMediaFile } from './lfs/lfsFiles.ts';
+import { readBaseTree, findMovedPath } from './siteFiles.ts';
+import { readBaseFile, readBaseMediaFile, readMediaFile } from './lfs/lfsFiles.ts';
 import { createSiteId } from './siteId.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import { StorageError } from './storageError.ts';
@@ -129,10 +128,13 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
 
   readBase(site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> {
     return this.withRecord(site, async (record) => {
-      const tree = await readBaseTree(this.environment, record);
-      const located = await resolvePathInTree(this.environment, record, tree, normalizePath(path));
-      return located.ok ? readFromTree(this.environment, record, tree, located.value.path, operation) : located;
+      const read = await readBaseFile(this.environment, record, path, operation);
+      return read.ok ? ok(read.value.bytes) : read;
     });
+  }
+
+  readBaseMedia(site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> {
+    return this.withRecord(site, (record) => readBaseMediaFile(this.environment, record, path, operation));
   }
 
   /** The path a file was moved to, possibly in several moves. */

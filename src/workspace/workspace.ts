@@ -313,10 +313,16 @@ export interface Workspace {
    * browser yet are fetched: immediately if `operation` is given, else with all other texts.
    */
   read(site: SiteId, path: RepoPath, operation?: NetworkOperation): Promise<Result<StoredFile, Problem>>;
-  /** Like `read`, with the contents that a Git LFS pointer names instead of the pointer: for images and videos that are shown. */
+  /** Like `read`, with the contents that a Git LFS pointer names instead of the pointer: for files that are shown or published. */
   readMedia(site: SiteId, path: RepoPath, operation?: NetworkOperation): Promise<Result<StoredFile, Problem>>;
   /** The file as last sent (or as in the site's commit); `workspace/file-not-found` if it is new. */
   readBase(
+    site: SiteId,
+    path: RepoPath,
+    operation?: NetworkOperation,
+  ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
+  /** Like `readBase`, with the contents that a Git LFS pointer names instead of the pointer. */
+  readBaseMedia(
     site: SiteId,
     path: RepoPath,
     operation?: NetworkOperation,

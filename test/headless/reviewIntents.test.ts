@@ -1,6 +1,16 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formatLfsPointer } from '#base/lfsPointer.ts';
 import type { SiteChange } from '#workspace/workspace.ts';
 import { formatArchiveName } from '#state/intents/downloadChanges.ts';
+import { readCurrentMedia } from '#state/openFiles/readCurrentFile.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { readRenderedSiteFile } from '#state/siteFacts/renderedSite.ts';
+import { readImageFileSizes } from '#state/checks/imageFileSizes.ts';
+import { collectChanges } from '#state/review/collectChanges.ts';
+import { ok } from '#base/result.ts';
 import { closeSite } from '#state/intents/openSite.ts';
 import { readChangeContents, readFileContent } from '#state/review/readChangeContents.ts';
 import { reviewStore } from '#state/review/reviewStore.ts';
@@ -11,15 +21,29 @@ import { changeSite } from '#state/changes/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
+const image = new Uint8Array(5000).fill(137);
+const pointer = { oid: createHash('sha256').update(image).digest('hex'), size: image.length };
 onSmallSite(
   async (browser) => {
     tab = await browser.openTab();
+    const stored = join(
+      tab.server.folder,
+      'lfs/objects',
+      pointer.oid.slice(0, 2),
+      pointer.oid.slice(2, 4),
+      pointer.oid,
+    );
+    mkdirSync(dirname(stored), { recursive: true });
+    writeFileSync(stored, image);
   },
   {
     files: {
       'notes.txt': 'Notes.\n',
       'shot.png': new Uint8Array([137, 80, 78, 71]),
       'data.bin': new Uint8Array([0, 255]),
+      'stored.png': formatLfsPointer(pointer),
+      'stored.svg': formatLfsPointer(pointer),
+      'lost.png': formatLfsPointer({ ...pointer, oid: '0'.repeat(64) }),
     },
   },
 );
@@ -27,6 +51,7 @@ onSmallSite(
 const path = 'one.mdx';
 const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother paragraph.\n`;
 const change = (text: string) => changeSite(tab.app, 'writing', [{ kind: 'text', path, text }]);
+const versions = () => ({ site: tab.site, url: tab.address, media: true });
 const changes = () => getOpenSite(tab.app)?.changes ?? [];
 
 describe('the details of a change', () => {
@@ -85,7 +110,7 @@ describe('the details of a change', () => {
 describe('both versions of a changed file', () => {
   const read = async (file: string) => {
     const found = changes().find((one) => one.path === file);
-    const contents = found === undefined ? null : await readChangeContents(tab.app, tab.site, tab.address, found);
+    const contents = found === undefined ? null : await readChangeContents(tab.app, versions(), found);
     return contents?.ok === true ? [contents.value.before, contents.value.after] : null;
   };
 
@@ -102,10 +127,53 @@ describe('both versions of a changed file', () => {
 
   it('are a problem for a file that no longer exists', async () => {
     const gone: SiteChange = { path: 'gone.mdx', kind: 'edited', from: null, savedAt: 1 };
-    expect(await readChangeContents(tab.app, tab.site, tab.address, gone)).toMatchObject({
+    expect(await readChangeContents(tab.app, versions(), gone)).toMatchObject({
       ok: false,
       problem: { code: 'workspace/file-not-found' },
     });
+  });
+});
+
+describe('a file in Git LFS', () => {
+  const site = () => {
+    const open = getOpenSite(tab.app);
+    if (open === null) throw new Error('There is no site.');
+    return open;
+  };
+
+  it.each(['stored.png', 'stored.svg'])('is its contents wherever it is shown or published: %s', async (file) => {
+    expect(await readCurrentMedia(tab.app, file)).toEqual(ok(image));
+    await openFile(tab.app, 'stored.svg');
+    expect(await readCurrentMedia(tab.app, file)).toEqual(ok(image));
+    expect(await readFileContent(tab.app, file)).toMatchObject(ok({ kind: 'image', bytes: image }));
+    expect((await readRenderedSiteFile(tab.app, file, site()))?.size).toBe(image.length);
+    const { known } = await readImageFileSizes(tab.app, new AbortController().signal);
+    expect(new Map(known).get(file)).toBe(image.length);
+  });
+
+  it('is its contents when it is moved, deleted, and downloaded', async () => {
+    await moveFile(tab.app, 'stored.png', 'moved.png');
+    await removeFile(tab.app, 'stored.svg');
+    const [moved, deleted] = await Promise.all(
+      ['moved.png', 'stored.svg'].map(async (file) => {
+        const change = changes().find((one) => one.path === file);
+        return change === undefined ? null : readChangeContents(tab.app, versions(), change);
+      }),
+    );
+    const shown = { kind: 'image', bytes: image };
+    expect(moved).toMatchObject(ok({ before: shown, after: shown }));
+    expect(deleted).toMatchObject(ok({ before: shown, after: { kind: 'absent' } }));
+    expect((await collectChanges(tab.app, site())).files['moved.png']).toEqual(image);
+  });
+
+  it('is a problem if its contents can’t be fetched, and not its pointer', async () => {
+    const problem = { ok: false, problem: { message: expect.stringContaining('lost.png') as unknown } };
+    expect(await readCurrentMedia(tab.app, 'lost.png')).toMatchObject(problem);
+    expect(await readFileContent(tab.app, 'lost.png')).toMatchObject(problem);
+    expect(await readRenderedSiteFile(tab.app, 'lost.png', site())).toBeNull();
+    await moveFile(tab.app, 'lost.png', 'away.png');
+    const { files, unread } = await collectChanges(tab.app, site());
+    expect([files['away.png'], unread]).toEqual([undefined, ['away.png']]);
   });
 });
 

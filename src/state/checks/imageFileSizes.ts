@@ -1,4 +1,5 @@
 import { getFileKind } from '#base/fileKind.ts';
+import { parseLfsPointer } from '#base/lfsPointer.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { getHeadCommit } from '#workspace/getHeadCommit.ts';
 import { readCurrentBytes } from '../openFiles/readCurrentFile.ts';
@@ -53,9 +54,10 @@ export async function readImageFileSizes(app: App, signal: AbortSignal, limits =
       refused += 1;
       continue;
     }
-    const size = bytes.value?.length ?? 0;
-    own.byPath.set(path, { stamp, size });
-    own.read.bytes += size;
+    const length = bytes.value?.length ?? 0;
+    const pointer = bytes.value === null ? null : parseLfsPointer(bytes.value);
+    own.byPath.set(path, { stamp, size: pointer?.size ?? length });
+    own.read.bytes += length;
   }
   const known = pictures.filter(isKnown);
   return {

@@ -1,4 +1,5 @@
-import { decodeText } from '#base/encoding.ts';
+import { decodeText, encodeText } from '#base/encoding.ts';
+import { parseLfsPointer } from '#base/lfsPointer.ts';
 import { createProblem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
@@ -32,9 +33,29 @@ export async function readCurrentBytes(app: App, path: RepoPath): Promise<Result
 
 /** Returns a stored file with its revision; null if there is none. */
 export async function readCurrentFile(app: App, path: RepoPath): Promise<Result<StoredFile | null, Problem>> {
+  return readStored(app, path, 'read');
+}
+
+/**
+ * Returns a file's bytes as readers get them, with its unsaved text; null if there is no file. For a Git LFS pointer, these are the
+ * contents that it names.
+ */
+export async function readCurrentMedia(app: App, path: RepoPath): Promise<Result<Bytes | null, Problem>> {
+  const open = getOpenText(app, path);
+  const bytes = open === null ? null : encodeText(open);
+  if (bytes !== null && parseLfsPointer(bytes) === null) return ok(bytes);
+  const read = await readStored(app, path, 'readMedia');
+  return read.ok ? ok(read.value?.bytes ?? null) : read;
+}
+
+async function readStored(
+  app: App,
+  path: RepoPath,
+  how: 'read' | 'readMedia',
+): Promise<Result<StoredFile | null, Problem>> {
   const site = getOpenSite(app);
   if (site === null) return failNoSiteOpen();
-  const read = await app.services.workspace.read(site.summary.id, path, {
+  const read = await app.services.workspace[how](site.summary.id, path, {
     access: await getRepositoryAccess(app, site.summary.url),
   });
   return read.ok || read.problem.code !== 'workspace/file-not-found' ? read : ok(null);

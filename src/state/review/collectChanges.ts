@@ -5,6 +5,7 @@ import { openFilesStore } from '../openFiles/openFilesStore.ts';
 import { toRecoveredText, recoveredTextsStore } from '../openFiles/recoveredTextsStore.ts';
 import { getOpenFiles } from '../openFiles/openFiles.ts';
 import type { OpenSite } from '../site/siteStore.ts';
+import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import type { App } from '../app.ts';
 
 /** Changes to download: files by their name in the archive, and the paths of unreadable ones. */
@@ -21,6 +22,7 @@ export async function collectChanges(app: App, site: OpenSite): Promise<Collecte
   const files: Record<string, Bytes> = {};
   const gone: string[] = [];
   const unread: RepoPath[] = [];
+  const operation = { access: await getRepositoryAccess(app, site.summary.url) };
   for (const change of site.changes) {
     const { path, kind, from } = change;
     if (kind === 'deleted') gone.push(`deleted: ${path}`);
@@ -32,7 +34,7 @@ export async function collectChanges(app: App, site: OpenSite): Promise<Collecte
       else unread.push(path);
       continue;
     }
-    const file = await app.services.workspace.read(site.summary.id, path);
+    const file = await app.services.workspace.readMedia(site.summary.id, path, operation);
     if (file.ok) files[path] = file.value.bytes;
     else unread.push(path);
   }

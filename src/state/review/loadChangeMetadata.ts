@@ -20,7 +20,7 @@ export async function loadChangeMetadata(
     const version = formatChangeVersion(summary, change);
     if (app.get(reviewStore).getState().details[change.path]?.version === version) continue;
     // One at a time: the worker handles one request at a time, and the list fills from the top.
-    const contents = await readChangeContents(app, summary.id, summary.url, change);
+    const contents = await readChangeContents(app, { site: summary.id, url: summary.url, media: false }, change);
     if (!contents.ok) continue;
     if (app.get(reviewStore).getState().site !== summary.id) return;
     const detail = { version, ...factsOf(change, contents.value, summary.configPath) };

@@ -13,11 +13,13 @@ export interface ChangeContents {
   readonly after: FileContent;
 }
 
-/** Reads both versions of a changed file; before a move, that is the file at its old path. */
+/**
+ * Reads both versions of a changed file; before a move, that is the file at its old path. With `media`, contents that Git LFS pointers
+ * name instead of the pointers.
+ */
 export async function readChangeContents(
   app: App,
-  site: SiteId,
-  url: string,
+  { site, url, media }: { readonly site: SiteId; readonly url: string; readonly media: boolean },
   change: SiteChange,
 ): Promise<Result<ChangeContents, Problem>> {
   const { workspace } = app.services;
@@ -27,10 +29,11 @@ export async function readChangeContents(
     return link.ok ? ok({ before: linkContent(link.value.before), after: linkContent(link.value.after) }) : link;
   }
   const absent = ok<Uint8Array<ArrayBuffer> | null>(null);
+  const [readBase, read] = media ? (['readBaseMedia', 'readMedia'] as const) : (['readBase', 'read'] as const);
   const before =
-    change.kind === 'added' ? absent : await workspace.readBase(site, change.from ?? change.path, operation);
+    change.kind === 'added' ? absent : await workspace[readBase](site, change.from ?? change.path, operation);
   if (!before.ok) return before;
-  const after = change.kind === 'deleted' ? absent : await workspace.read(site, change.path, operation);
+  const after = change.kind === 'deleted' ? absent : await workspace[read](site, change.path, operation);
   if (!after.ok) return after;
   const bytes = after.value === null || after.value instanceof Uint8Array ? after.value : after.value.bytes;
   return ok({
@@ -47,7 +50,7 @@ function linkContent(target: string | null): FileContent {
 export async function readFileContent(app: App, path: RepoPath): Promise<Result<FileContent, Problem>> {
   const site = getOpenSite(app);
   if (site === null) return err(createProblem('workspace/site-not-found', 'No site is open.'));
-  const read = await app.services.workspace.read(site.summary.id, path, {
+  const read = await app.services.workspace.readMedia(site.summary.id, path, {
     access: await getRepositoryAccess(app, site.summary.url),
   });
   return read.ok ? ok(toFileContent(path, read.value.bytes)) : read;

@@ -3,7 +3,7 @@ import { encodePath } from '#base/resolveMovedPath.ts';
 import { isPagePath, getMediaType } from '#base/fileKind.ts';
 import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import { parseSiteRepository } from '#site/view/editUrls.ts';
-import { readCurrentBytes, readCurrentText } from '../openFiles/readCurrentFile.ts';
+import { readCurrentMedia, readCurrentText } from '../openFiles/readCurrentFile.ts';
 import type { UrlResolution } from '#site/view/routes.ts';
 import type { LlmsLists } from '#site/llms/llmsLists.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
@@ -123,7 +123,7 @@ export async function readRenderedSiteFile(
     decodeUriSafely(source),
   );
   if (!paths.has(path)) return null;
-  const bytes = await readCurrentBytes(app, path);
+  const bytes = await readCurrentMedia(app, path);
   return bytes.ok && bytes.value !== null ? new Blob([bytes.value], { type: getMediaType(path) }) : null;
 }
 

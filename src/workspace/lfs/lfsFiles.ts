@@ -4,7 +4,7 @@ import type { Problem } from '#base/problem.ts';
 import { normalizePath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { TreeChange } from '../git/writeCommit.ts';
-import { resolvePath } from '../fileLinks.ts';
+import { resolvePath, resolvePathInTree } from '../fileLinks.ts';
 import { getHeadCommit } from '../getHeadCommit.ts';
 import { symlinkMode } from '../git/repository.ts';
 import { readSiteFile } from '../siteFileOperations.ts';
@@ -23,17 +23,63 @@ export async function readMediaFile(
   operation: NetworkOperation | undefined,
 ): Promise<Result<StoredFile, Problem>> {
   const read = await readSiteFile(environment, record, path, operation);
-  const pointer = read.ok ? parseLfsPointer(read.value.bytes) : null;
-  if (!read.ok || pointer === null) return read;
-  // The host of the branch that the writer sent has everything that was sent; the site's own has everything else.
-  const url = record.draft?.forkUrl ?? record.url;
-  const { lfs } = await createTransport(environment, url, redirectOperation(operation, record.url, url));
+  if (!read.ok || parseLfsPointer(read.value.bytes) === null) return read;
   const located = await resolvePath(environment, record, normalizePath(path));
   if (!located.ok) return located;
   const moved = await environment.store.overlayEntry(record.id, located.value.path);
-  const place = { path: moved?.movedFrom ?? located.value.path, commit: getHeadCommit(record) };
-  const contents = await downloadLfs(lfs, pointer, place);
+  const contents = await readContents(
+    environment,
+    record,
+    { path: moved?.movedFrom ?? located.value.path, bytes: read.value.bytes },
+    operation,
+  );
   return contents.ok ? ok({ bytes: contents.value, revision: read.value.revision }) : contents;
+}
+
+/** A file as last sent, following links. */
+export async function readBaseFile(
+  environment: WorkspaceDeps,
+  record: SiteRecord,
+  path: string,
+  operation: NetworkOperation | undefined,
+): Promise<Result<BaseFile, Problem>> {
+  const tree = await readBaseTree(environment, record);
+  const located = await resolvePathInTree(environment, record, tree, normalizePath(path));
+  if (!located.ok) return located;
+  const bytes = await readFromTree(environment, record, tree, located.value.path, operation);
+  return bytes.ok ? ok({ path: located.value.path, bytes: bytes.value }) : bytes;
+}
+
+/** Like `readBaseFile`, with the contents of a Git LFS pointer instead of the pointer. */
+export async function readBaseMediaFile(
+  environment: WorkspaceDeps,
+  record: SiteRecord,
+  path: string,
+  operation: NetworkOperation | undefined,
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+  const read = await readBaseFile(environment, record, path, operation);
+  return read.ok ? readContents(environment, record, read.value, operation) : read;
+}
+
+/** A file of the commit that the writer's changes are based on, with its path there. */
+interface BaseFile {
+  readonly path: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The contents of a Git LFS pointer; the bytes of any other file. */
+async function readContents(
+  environment: WorkspaceDeps,
+  record: SiteRecord,
+  { path, bytes }: BaseFile,
+  operation: NetworkOperation | undefined,
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+  const pointer = parseLfsPointer(bytes);
+  if (pointer === null) return ok(bytes);
+  // The host of the branch that the writer sent has everything that was sent; the site's own has everything else.
+  const url = record.draft?.forkUrl ?? record.url;
+  const { lfs } = await createTransport(environment, url, redirectOperation(operation, record.url, url));
+  return downloadLfs(lfs, pointer, { path, commit: getHeadCommit(record) });
 }
 
 /** What to commit for a change: a pointer for contents that belong into Git LFS, which the host then has. */

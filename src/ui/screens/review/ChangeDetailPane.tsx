@@ -80,7 +80,7 @@ function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: 
   const { id, url } = site.summary;
   const { path, kind, from, savedAt, isLink = false } = listed.change;
   const contents = useAsyncValue(
-    () => readChangeContents(app, id, url, { path, kind, from, savedAt, isLink }),
+    () => readChangeContents(app, { site: id, url, media: true }, { path, kind, from, savedAt, isLink }),
     [app, id, url, path, kind, from, savedAt, isLink],
   );
 

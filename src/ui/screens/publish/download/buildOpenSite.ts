@@ -1,12 +1,10 @@
 import { proxy, wrap } from 'comlink';
 import { manifest, partsFolder } from 'virtual:parts-of-sites';
-import { encodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteOptions } from '#sitegen/files/siteOptions.ts';
 import { parseSiteRepository } from '#site/view/editUrls.ts';
-import { readCurrentBytes } from '#state/openFiles/readCurrentFile.ts';
+import { readCurrentMedia } from '#state/openFiles/readCurrentFile.ts';
 import { saveAll } from '#state/sync/saveAll.ts';
-import { getOpenText } from '#state/openFiles/openFilesStore.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { describeProblem } from '../../../describeProblem.ts';
@@ -57,11 +55,8 @@ export async function buildOpenSite(
   }
 }
 
-/** Returns a file with its unsaved edits. */
 async function fileNow(app: App, path: RepoPath): Promise<FileReadResult> {
-  const open = getOpenText(app, path);
-  if (open !== null) return { bytes: encodeText(open) };
-  const read = await readCurrentBytes(app, path);
+  const read = await readCurrentMedia(app, path);
   return read.ok ? { bytes: read.value } : { unread: `${path}: ${describeProblem(read.problem).title}.` };
 }
 
