@@ -7,13 +7,13 @@ export interface LfsPointer {
   readonly size: number;
 }
 
-/** Pointer files are smaller (git-lfs, docs/spec.md). */
-const longestPointer = 1024;
+/** Pointer files are smaller, in bytes (git-lfs, docs/spec.md). */
+export const maxLfsPointerSize = 1024;
 const versions = ['https://git-lfs.github.com/spec/v1', 'https://hawser.github.com/spec/v1'];
 
 /** The pointer in a file; null if it isn't a pointer file (git-lfs, docs/spec.md). */
 export function parseLfsPointer(bytes: Uint8Array): LfsPointer | null {
-  if (bytes.length >= longestPointer) return null;
+  if (bytes.length >= maxLfsPointerSize) return null;
   const text = decodeText(bytes);
   if (!text.ok) return null;
   const [first = '', ...lines] = text.value.split('\n');

@@ -8,6 +8,7 @@ import { renderInThreads, getRenderThreadCount } from './renderInThreads.ts';
 import { createStagingFolder } from './folderWriter.ts';
 import { readSourceFolder } from './readSourceFolder.ts';
 import { createBuildDeps } from './createBuildDeps.ts';
+import { omitLfsPointers } from './omitLfsPointers.ts';
 
 /**
  * Builds a site into a folder, which is replaced once the build is complete. If a page can't be read, nothing is written, or with
@@ -17,12 +18,14 @@ export async function buildSite(options: BuildOptions, fetchDescription?: Descri
   const started = performance.now();
   const own = readSourceFolder(options.folder, options.out, options.history);
   if (own === null) return createFailedReport(started, noConfigurationFailures);
-  const folder =
+  const fetched =
     fetchDescription === undefined
       ? own
       : await fetchStarCounts(await fetchRemoteDescriptions(own, fetchDescription), fetchDescription);
+  const { folder, ...pointers } = omitLfsPointers(fetched, options);
   const read = readSiteFolder(folder, options);
-  const { failures, paths } = read;
+  const failures = [...read.failures, ...pointers.failures];
+  const { paths } = read;
   if (isBuildStopped(failures, options.continuesOnErrors))
     return createFailedReport(started, failures, read.viewed.view.notices);
   const { writer, into, putInPlace } = createStagingFolder(options);
@@ -39,5 +42,6 @@ export async function buildSite(options: BuildOptions, fetchDescription?: Descri
           }),
   });
   putInPlace();
-  return { ...written, milliseconds: performance.now() - started, written: true };
+  const notices = [...pointers.notices, ...written.notices];
+  return { ...written, notices, milliseconds: performance.now() - started, written: true };
 }

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatLfsPointer } from '#base/lfsPointer.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { siteService } from '#state/pages/siteService.ts';
 import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
@@ -92,6 +93,19 @@ describe('a site built from a folder', () => {
     expect(html).toContain('href="/docs/paper.pdf"');
     expect(html).toMatch(/<img src="\/docs\/a\.svg" alt="a picture" width="40" height="30"/);
     expect(['a.svg', 'paper.pdf'].every(has)).toBe(true);
+  });
+  it('is not built from Git LFS pointers, or without them, never with them', async () => {
+    const pointer = new TextDecoder().decode(formatLfsPointer({ oid: 'a'.repeat(64), size: 12 }));
+    const stored = { ...pages, 'a.svg': pointer, 'b.png': pointer };
+    const stopped = await built(config, stored);
+    expect(stopped.report).toMatchObject({
+      written: false,
+      failures: [{ message: '2 images are Git LFS pointers (a.svg, b.png); run “git lfs pull”.' }],
+    });
+    const { report, has } = await built(config, stored, { continuesOnErrors: true });
+    expect(report.written).toBe(true);
+    expect(rules(report)).toContain('site/lfs-pointer');
+    expect(['a.svg', 'b.png', 'paper.pdf'].map(has)).toEqual([false, false, true]);
   });
   it('declares the language code of each page, regardless of its folder name', async () => {
     const languages = ['ar', 'cn', 'de'].map((language, index) => ({

@@ -1,8 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatLfsPointer } from '#base/lfsPointer.ts';
+import { omitLfsPointers } from '#sitegen/omitLfsPointers.ts';
 import { readSourceFolder } from '#sitegen/readSourceFolder.ts';
 import { localAccount, type RepositoryPolicy } from '../accounts.ts';
 import { closeServer } from '../closeServer.ts';
@@ -11,6 +15,7 @@ import type { HostedRepository } from '../git/repositoryStore.ts';
 import { createHostTest } from '#base/hostTest.ts';
 import { GitHost } from '../gitHost.ts';
 import { listenOnPort } from '../listenOnPort.ts';
+import { storeLfsObject } from '../lfsRouter.ts';
 import { checkOutCommit } from './checkOutCommit.ts';
 import { createPublishedApp } from './publishedApp.ts';
 import { PublishedSites } from './publishedSites.ts';
@@ -254,6 +259,36 @@ describe('an untrusted site', () => {
     expect([...(read?.files ?? [])]).toEqual(['docs.json', 'index.md', 'index.mdx']);
     expect(read?.readText('index.md')).toBe('Links\n');
     expect(read?.links?.broken.map(({ path }) => path)).toEqual(['above.mdx', 'config.mdx']);
+  });
+
+  it('gets the contents of Git LFS pointers that the host has, and leaves out the others', async () => {
+    const image = Buffer.alloc(3000, 137);
+    const pointer = { oid: createHash('sha256').update(image).digest('hex'), size: image.length };
+    await storeLfsObject(repository, Readable.from([image]), pointer);
+    const lost = { ...pointer, oid: '0'.repeat(64) };
+    mkdirSync(join(work, 'images'));
+    for (const [path, stored] of Object.entries({ 'images/a 手.png': pointer, 'lost.png': lost, 'lost.mdx': lost }))
+      writeFileSync(join(work, path), formatLfsPointer(stored));
+    symlinkSync('images/a 手.png', join(work, 'linked.png'));
+    writeFileSync(join(work, 'docs.json'), '{}');
+    await commit('Pictures');
+    const into = join(folder, 'checked/out');
+    expect(await checkOutCommit(repository, 'main', into)).toBeNull();
+    expect(readFileSync(join(into, 'images/a 手.png')).equals(image)).toBe(true);
+    expect(readFileSync(join(into, 'linked.png')).equals(image)).toBe(true);
+    const sources = readSourceFolder(into, join(folder, 'none'));
+    if (sources === null) throw new Error('There is no site.');
+    const built = omitLfsPointers(sources, {
+      folder: into,
+      continuesOnErrors: true,
+      history: { gitDir: '', commit: '' },
+    });
+    expect([...built.folder.files]).toEqual(['docs.json', 'images/a 手.png', 'index.mdx', 'linked.png']);
+    const sentence = '2 files are Git LFS pointers (lost.png, lost.mdx); run “git lfs push”.';
+    expect(built.notices).toMatchObject([{ message: `${sentence} Not included in the site.` }]);
+    expect(built.failures).toEqual([]);
+    const stopped = omitLfsPointers(sources, { folder: into, continuesOnErrors: false });
+    expect(stopped.failures).toMatchObject([{ message: sentence.replace('push', 'pull') }]);
   });
 });
 

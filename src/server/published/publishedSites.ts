@@ -110,6 +110,13 @@ export class PublishedSites {
     return (await this.#host.pullRequests(repository)).find(({ number }) => number === pull)?.headCommit ?? null;
   }
 
+  /** Where the contents of Git LFS pointers are: those of a pull request can also be in the repository that it comes from. */
+  async #lfsStoresOf({ repository, pull }: SiteTarget): Promise<readonly HostedRepository[]> {
+    const opened = (await this.#host.pullRequests(repository)).find(({ number }) => number === pull);
+    const head = opened === undefined ? null : this.#host.repositories.find(opened.headOwner, opened.headName);
+    return head === null ? [repository] : [repository, head];
+  }
+
   async #stateAt(target: SiteTarget, commit: string): Promise<PublishedSiteState | null> {
     const key = this.#folderOf(target);
     const hasOlder = existsSync(this.filesOf(target));
@@ -163,7 +170,7 @@ export class PublishedSites {
     const work = await mkdtemp(join(tmpdir(), 'docwright-build-'));
     try {
       const folder = join(work, 'files');
-      const refusal = await checkOutCommit(target.repository, commit, folder);
+      const refusal = await checkOutCommit(target.repository, commit, folder, await this.#lfsStoresOf(target));
       if (refusal !== null)
         return { kind: 'failed', failures: [{ path: '', line: 1, message: refusal }], isOfSite: true };
       const { owner, name } = target.repository;

@@ -8,6 +8,7 @@ import { readSiteFolder, writeSite, type PagesToRender, type LoadedSite } from '
 import { createPageWriter, type RenderedPage } from '../files/writePages.ts';
 import { createFolderWriter } from '../folderWriter.ts';
 import { createBuildDeps } from '../createBuildDeps.ts';
+import { omitLfsPointers } from '../omitLfsPointers.ts';
 import { createCachedFolderReader, type VersionedSources } from './cachedFolderReader.ts';
 import { isOutputPresent, createIncrementalOutput, type OutputHashes } from './incrementalOutput.ts';
 import { renderStalePages, emptyRenderCache, type RenderCache } from './renderStalePages.ts';
@@ -79,18 +80,21 @@ export function createIncrementalBuilder(
     const started = performance.now();
     const stamped = read();
     if (stamped.folder === null) return createFailedReport(started, noConfigurationFailures);
-    const folder =
+    const fetched =
       fetchOnce === null
         ? stamped.folder
         : await fetchStarCounts(await fetchRemoteDescriptions(stamped.folder, fetchOnce), fetchOnce);
+    const { folder, ...pointers } = omitLfsPointers(fetched, options);
     const site = readSiteFolder(folder, options, reading(folder));
-    if (isBuildStopped(site.failures, options.continuesOnErrors))
-      return createFailedReport(started, site.failures, site.viewed.view.notices);
+    const failures = [...site.failures, ...pointers.failures];
+    if (isBuildStopped(failures, options.continuesOnErrors))
+      return createFailedReport(started, failures, site.viewed.view.notices);
     // If an incremental build fails, build everything: the existing output may be the cause.
     const changed =
       kept !== null && isOutputPresent(options.out) ? await writeChanged(site, stamped, kept).catch(() => null) : null;
     const report = changed ?? (await writeAnew(site, stamped));
-    return { ...report, milliseconds: performance.now() - started, written: true };
+    const notices = [...pointers.notices, ...report.notices];
+    return { ...report, notices, milliseconds: performance.now() - started, written: true };
   };
 }
 
