@@ -9,6 +9,7 @@ import { runGit, runGitOrThrow } from '#server/git/runGit.ts';
 import { lfsObjectPath, storeLfsObject } from '#server/lfsRouter.ts';
 import type { Remote } from '#workspace/git/sendGitRequest.ts';
 import { createLfsClient } from '#workspace/lfs/createLfsClient.ts';
+import { downloadLfs } from '#workspace/lfs/lfsStore.ts';
 import type { RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import { fileVerbs } from '../fileVerbs.ts';
 import { value } from './contractForge.ts';
@@ -134,12 +135,15 @@ describe('the Git LFS client', () => {
   const url = 'https://git.example.com/acme/docs.git';
   const remote: Remote = { url, version: 2, proxy: null, ownOrigin: 'https://docs.example.com', access: ada };
   /** Answers each request, and records where its token went. */
-  const answerWith = (answers: readonly Response[]) => {
+  const answerWith = (answers: readonly (Response | ((signal: AbortSignal) => Response))[]) => {
     const sent: string[] = [];
     const left = [...answers];
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
       sent.push(`${init?.method ?? 'GET'} ${address} ${new Headers(init?.headers).get('authorization') ?? 'no token'}`);
-      return Promise.resolve(left.shift() ?? new Response('', { status: 500 }));
+      const answer = left.shift() ?? new Response('', { status: 500 });
+      return Promise.resolve(
+        answer instanceof Response ? answer : answer(init?.signal ?? new AbortController().signal),
+      );
     });
     return sent;
   };
@@ -169,6 +173,62 @@ describe('the Git LFS client', () => {
       'https://docs.example.com/proxy/git.example.com/acme/docs.git/info/lfs/objects/batch',
       `https://docs.example.com/proxy/git.example.com/acme/docs.git/info/lfs/objects/${first.pointer.oid}`,
     ]);
+  });
+
+  it.each(['the batch', 'the contents'])('reads no more of %s than there can be', async (what) => {
+    let read = 0;
+    const blank = () => {
+      read += 1000;
+      return new Uint8Array(1000).fill(32);
+    };
+    const endless = new Response(
+      new ReadableStream<Uint8Array>({ pull: (stream) => stream.enqueue(blank()) }, { highWaterMark: 0 }),
+    );
+    answerWith(what === 'the batch' ? [endless] : [batch({ href: 'https://storage.example.net/object' }), endless]);
+    const sent = await createLfsClient(remote).download(first.pointer, { path: 'a.png', commit: '' });
+    expect(sent).toMatchObject({ problem: { code: 'network/unexpected-answer' } });
+    expect(read).toBe(what === 'the batch' ? 1_001_000 : first.pointer.size + 1000);
+  });
+
+  it.each([
+    [3, 20_000, null],
+    [3, 31_000, 'network/host-unreachable'],
+  ])('waits for %d parts as long as they arrive, every %d ms', async (parts, pause, code) => {
+    vi.useFakeTimers();
+    try {
+      let left = parts;
+      const slow = (signal: AbortSignal) =>
+        new Response(
+          new ReadableStream<Uint8Array>(
+            {
+              start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
+              pull: async (stream) => {
+                await new Promise((resolve) => setTimeout(resolve, pause));
+                if (signal.aborted) return;
+                stream.enqueue(first.bytes.subarray(0, 1000));
+                left -= 1;
+                if (left === 0) stream.close();
+              },
+            },
+            { highWaterMark: 0 },
+          ),
+        );
+      answerWith([batch({ href: 'https://storage.example.net/object' }), slow]);
+      const sent = createLfsClient(remote).download(first.pointer, { path: 'a.png', commit: '' });
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(await sent).toMatchObject(code === null ? { ok: true } : { problem: { code } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('loads no contents that don’t fit into memory', async () => {
+    const sent = answerWith([]);
+    const large = { ...first.pointer, size: 200_000_001 };
+    expect(await downloadLfs(createLfsClient(remote), large, { path: 'a.mp4', commit: '' })).toMatchObject({
+      problem: { code: 'file/too-large', message: expect.stringContaining('a.mp4 has 201 MB') as unknown },
+    });
+    expect(sent).toEqual([]);
   });
 
   it.each([

@@ -36,9 +36,10 @@ export function createLfsClient(remote: Remote): LfsStore {
       method: 'POST',
       headers: { ...authorization(remote), Accept: contentType, 'Content-Type': contentType },
       body: JSON.stringify({ operation, transfers: ['basic'], objects: [{ oid, size }], hash_algo: 'sha256' }),
+      most: longestAnswer,
     });
     if (!sent.ok) return sent;
-    const read = batchAnswer.safeParse(await sent.value.json().catch(() => null));
+    const read = batchAnswer.safeParse(parseJson(sent.value));
     const [answer] = read.data?.objects ?? [];
     if (answer === undefined) return err(unexpected(remote, path));
     return answer.error == null
@@ -51,8 +52,7 @@ export function createLfsClient(remote: Remote): LfsStore {
       if (!answer.ok) return answer;
       const from = answer.value.actions?.download;
       if (from === undefined) return err(unexpected(remote, path));
-      const sent = await transfer(remote, from, path, { method: 'GET' });
-      return sent.ok ? ok(new Uint8Array(await sent.value.arrayBuffer())) : sent;
+      return transfer(remote, from, path, { method: 'GET', most: pointer.size });
     },
     prepare: async ({ pointer, place: { path }, bytes }) => {
       if (bytes === null) return ok(null);
@@ -61,12 +61,13 @@ export function createLfsClient(remote: Remote): LfsStore {
       const { upload, verify } = answer.value.actions ?? {};
       if (upload === undefined) return ok(null); // it is there already
       const octets = { 'Content-Type': 'application/octet-stream' };
-      const sent = await transfer(remote, upload, path, { method: 'PUT', headers: octets, body: bytes });
+      const sent = await transfer(remote, upload, path, { method: 'PUT', headers: octets, body: bytes, most: null });
       if (!sent.ok || verify === undefined) return sent.ok ? ok(null) : sent;
       const verified = await transfer(remote, verify, path, {
         method: 'POST',
         headers: { Accept: contentType, 'Content-Type': contentType },
         body: JSON.stringify({ oid: pointer.oid, size: pointer.size }),
+        most: null,
       });
       return verified.ok ? ok(null) : verified;
     },
@@ -77,7 +78,16 @@ interface LfsRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
+  /** The most bytes that the response may have; null doesn't read it. */
+  readonly most: number | null;
 }
+
+/** In bytes: of the batch API's response for one object. */
+const longestAnswer = 1_000_000;
+/** Without a byte for this long, in milliseconds, a transfer has stalled. How long it takes in total doesn't matter. */
+const stalledAfter = 30_000;
+/** In bytes per millisecond. Browsers don't report the progress of an upload, so the wait for a response grows with its size. */
+const slowestUpload = 8;
 
 /** Follows an action of the server. The token goes to the repository's own host only, and only if the action brings no other. */
 function transfer(
@@ -85,7 +95,7 @@ function transfer(
   { href, header }: Action,
   path: string,
   request: LfsRequest,
-): Promise<Result<Response, Problem>> {
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   const given = header ?? {};
   const isOwn = new URL(href).origin === new URL(remote.url).origin;
   const hasToken = Object.keys(given).some((name) => name.toLowerCase() === 'authorization');
@@ -97,18 +107,29 @@ async function send(
   remote: Remote,
   url: string,
   path: string,
-  { method, headers = {}, body }: LfsRequest,
-): Promise<Result<Response, Problem>> {
+  { method, headers = {}, body, most }: LfsRequest,
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   const { protocol, host, origin } = new URL(url);
   if (protocol !== 'https:' && origin !== remote.ownOrigin && origin !== new URL(remote.url).origin)
     return err(unexpected(remote, path));
   // The proxy forwards to the repository's host; the storage of some hosts is elsewhere and answers browsers itself.
   const isForwarded = remote.proxy !== null && origin !== remote.ownOrigin && origin === new URL(remote.url).origin;
   const address = isForwarded ? `${remote.proxy}/${url.replace(/^https?:\/\//, '')}` : url;
-  let answer: Response;
+  const end = new AbortController();
+  const stall = () => end.abort();
+  let timer = setTimeout(stall, stalledAfter + (body?.length ?? 0) / slowestUpload);
+  const onProgress = () => {
+    clearTimeout(timer);
+    timer = setTimeout(stall, stalledAfter);
+  };
   try {
-    const words = { method, headers, cache: 'no-store', credentials: 'omit', signal: remote.signal ?? null } as const;
-    answer = await fetch(address, body === undefined ? words : { ...words, body });
+    const signal = remote.signal === undefined ? end.signal : AbortSignal.any([remote.signal, end.signal]);
+    const words = { method, headers, cache: 'no-store', credentials: 'omit', signal } as const;
+    const answer = await fetch(address, body === undefined ? words : { ...words, body });
+    onProgress();
+    if (!answer.ok) return err(toProblem(remote, answer.status, path));
+    const bytes = most === null ? new Uint8Array() : await readAtMost(answer, most, onProgress);
+    return bytes === null ? err(unexpected(remote, path)) : ok(bytes);
   } catch {
     if (remote.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Canceled.'));
     return err(
@@ -116,8 +137,36 @@ async function send(
         retry: { kind: 'again' },
       }),
     );
+  } finally {
+    clearTimeout(timer);
+    end.abort(); // what wasn't read isn't needed
   }
-  return answer.ok ? ok(answer) : err(toProblem(remote, answer.status, path));
+}
+
+/** A response's bytes; null if there are more than `most`. */
+async function readAtMost(
+  { body }: Response,
+  most: number,
+  onProgress: () => void,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+    length += read.value.length;
+    if (length > most) return null;
+    chunks.push(read.value);
+    onProgress();
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null; // a web page
+  }
 }
 
 function toProblem(remote: Remote, status: number, path: string): Problem {

@@ -25,12 +25,21 @@ export interface LfsStore {
   prepare(file: LfsFile): Promise<Result<null, Problem>>;
 }
 
-/** The contents of a pointer; fails if they are others. */
+/** In bytes: contents are in memory as a whole. */
+const largestContents = 200_000_000;
+
+/** The contents of a pointer; fails if they are others, or too large. */
 export async function downloadLfs(
   store: LfsStore,
   pointer: LfsPointer,
   place: LfsPlace,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+  if (pointer.size > largestContents) {
+    const size = `${Math.ceil(pointer.size / 1_000_000)} MB in Git LFS`;
+    return err(
+      createProblem('file/too-large', `${place.path} has ${size}. Docwright loads files of up to 200 MB from there.`),
+    );
+  }
   const contents = await store.download(pointer, place);
   if (!contents.ok) return contents;
   return contents.value.length === pointer.size && (await sha256(contents.value)) === pointer.oid
