@@ -140,3 +140,37 @@ it('leave the old text when all parts are discarded, each giving back only its o
     }),
   );
 });
+
+it('never joins lines, whichever part is discarded first, with or without a final line break', () => {
+  const line = fc
+    .tuple(
+      fc.constantFrom('', '  ', '    '),
+      fc.constantFrom('a: 1', 'b: 2', 'c:', '- x', '- y: 1', '# note', 'text', '', 'd: |', '"q": 1', '{', '# H'),
+    )
+    .map((parts) => parts.join(''));
+  const lines = fc.array(line, { maxLength: 8 });
+  const edits = fc.array(fc.tuple(fc.nat(8), fc.nat(2), fc.array(line, { maxLength: 2 })), { maxLength: 3 });
+  const ending = fc.constantFrom('', '\n');
+  fc.assert(
+    fc.property(
+      lines,
+      edits,
+      ending,
+      ending,
+      fc.array(fc.nat(), { minLength: 1 }),
+      (old, changes, one, other, picks) => {
+        const now = changes.reduce((rest, [at, count, added]) => rest.toSpliced(at, count, ...added), old);
+        const before = old.join('\n') + one;
+        let text = now.join('\n') + other;
+        const known = new Set([...old, ...now, '']);
+        for (let step = 0; text !== before; step += 1) {
+          expect(step).toBeLessThan(30);
+          const parts = listFileReverts('x.yaml', before, text) ?? [];
+          text = parts[(picks[step % picks.length] ?? 0) % parts.length]?.computeText() ?? '';
+          expect(text.split('\n').filter((found) => !known.has(found))).toEqual([]);
+        }
+      },
+    ),
+    { numRuns: 300, examples: [[['a: 1', 'b: 1'], [[2, 0, ['c: 1']]], '', '\n', [0]]] },
+  );
+});

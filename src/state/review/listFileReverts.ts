@@ -146,6 +146,8 @@ function placedLines(text: string, part: string, start: number): readonly Placed
 
 /** Splits a change at the places that differ on both sides, in the same order: one change for each, and for what is between them. */
 function splitByPlace(change: LineChange): readonly LineChange[] {
+  // A last line without its line break would be joined with the line of another part.
+  if (![...change.removed, ...change.added].every(({ text }) => text.endsWith('\n'))) return [change];
   const [removed, added] = [groupByPlace(change.removed), groupByPlace(change.added)];
   const [left, right] = [removed.map(placeOf), added.map(placeOf)];
   const common = left.filter((place) => right.includes(place));
