@@ -1,3 +1,4 @@
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../docsJson.ts';
@@ -24,7 +25,7 @@ export function listValueChanges(
   if (isSameJson(before, after)) return [];
   if (isJsonObject(before) && isJsonObject(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-      listValueChanges(before[key], after[key], [...left, key], [...right, key]),
+      listValueChanges(getOwnProperty(before, key), getOwnProperty(after, key), [...left, key], [...right, key]),
     );
   if (isJsonArray(before) && isJsonArray(after)) {
     const found = listItemChanges(before, after, left, right);

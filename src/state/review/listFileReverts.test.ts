@@ -81,7 +81,7 @@ describe('the parts of a JSON file’s change', () => {
       .replace('"\\u00e9"', '"e", "new": [1,  2]');
     expect(described('.docwright/checks.json', json, after)).toEqual([
       ['rules › no-title', 'off', 'error'],
-      ['max', '9223372036854776000', '5'],
+      ['max', '9223372036854775807', '5'],
       ['pages › a', 'a', null],
       ['deep › é', 'é', 'e'],
       ['deep › new', null, '1, 2'],
@@ -92,6 +92,38 @@ describe('the parts of a JSON file’s change', () => {
       after.replace('["b"]', '["a", "b"]'),
       after.replace('"e", "new"', '"\\u00e9", "new"'),
       after.replace(', "new": [1,  2]', ''),
+    ]);
+  });
+
+  it.each([
+    ['{"a":1,"id":9007199254740992}', '{"a":2,"id":9007199254740993}', 2],
+    ['{"a":1,"x":1.0}', '{"a":2,"x":1.00}', 2],
+    ['{"a":"x","b":"\\u00e9"}', '{"a":"y","b":"é"}', 2],
+    ['{\n  // old\n  "a": 1,\n  "b": 1\n}\n', '{\n  // new\n  "a": 1,\n  "b": 2\n}\n', 2],
+    ['{\n  "a": 1, // old\n  "b": 1,\n  "c": 1\n}\n', '{\n  "a": 1, // new\n  "b": 1,\n  "c": 2\n}\n', 2],
+    ['{\n"a":1,\n"c":1,\n"a":2,\n"b":1}', '{\n"a":5,\n"c":1,\n"a":2,\n"b":2}', 2],
+    ['{"b":1}', '{"b":2,"constructor":"x","toString":{"a":1}}', 3],
+    ['{"b":1,"constructor":{"x":1}}', '{"b":2}', 2],
+  ])(
+    'are separate: discarding one keeps the others, and any order ends at the old text (%#)',
+    (before, after, count) => {
+      expect(without('a.json', before, after)).toHaveLength(count);
+      for (let first = 0; first < count; first += 1) {
+        let text = after;
+        for (let step = 0; text !== before; step += 1) {
+          expect(step).toBeLessThan(count);
+          const parts = listFileReverts('a.json', before, text) ?? [];
+          expect(parts.every(({ changes }) => changes.length === 1)).toBe(true);
+          text = parts[first % parts.length]?.computeText() ?? '';
+          if (step < count - 1) expect(text).not.toBe(before);
+        }
+      }
+    },
+  );
+
+  it('name integers exactly', () => {
+    expect(described('a.json', '{"id":9007199254740992}', '{"id":9007199254740993}')).toEqual([
+      ['id', '9007199254740992', '9007199254740993'],
     ]);
   });
 

@@ -1,12 +1,9 @@
 import { diffLines } from 'diff';
-import { applyEdits } from '#base/textEdit.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { diffUnlabeledValue } from '#config/diffField.ts';
-import { readValueAtPath } from '#config/edit/moveInNavigation.ts';
-import { findEntry, findNodeAtPath, indentAt, parseJsonText, type JsonPath } from '#config/edit/parsedJsonText.ts';
+import { parseJsonText } from '#config/edit/parsedJsonText.ts';
 import type { SettingRevert } from '#config/edit/revertSetting.ts';
-import { listValueChanges, revertValue, type ValueChange } from '#config/edit/valueChanges.ts';
 import { describeTextPlace } from '#lint/describeTextPlace.ts';
+import { listJsonReverts } from './listJsonReverts.ts';
 
 /** Maximum number of parts; a change with more is shown as a whole. */
 const mostParts = 100;
@@ -24,61 +21,9 @@ const longestComparison = 500;
  */
 export function listFileReverts(path: RepoPath, before: string, after: string): readonly SettingRevert[] | null {
   if (before.length + after.length > longestTexts) return null;
-  const values = path.endsWith('.json') ? listJsonReverts(before, after) : null;
-  const parts = values ?? listLineReverts(before, after);
+  const isJson = path.endsWith('.json') && [before, after].every((text) => parseJsonText(text) !== null);
+  const parts = (isJson ? listJsonReverts(before, after) : null) ?? listLineReverts(before, after, isJson);
   return parts === null || parts.length > mostParts ? null : parts;
-}
-
-/** The values of two JSON texts that differ; null if a text isn't JSON, or if only their formatting differs. */
-function listJsonReverts(before: string, after: string): readonly SettingRevert[] | null {
-  if (parseJsonText(before) === null || parseJsonText(after) === null) return null;
-  const changesIn = (text: string) => listValueChanges(readValueAtPath(before, []), readValueAtPath(text, []), [], []);
-  const changes = changesIn(after);
-  if (changes.length === 0) return null;
-  return changes.map((change) => {
-    const { before: from, after: to, isRemoved } = change;
-    const [text, path] = isRemoved && from !== null ? [before, from] : [after, to];
-    const label = describeTextPlace(text, { range: { from: offsetOf(text, path), to: 0, line: 1, column: 1 } });
-    return {
-      changes: diffUnlabeledValue(
-        [label],
-        from === null ? undefined : readValueAtPath(before, from),
-        isRemoved ? undefined : readValueAtPath(after, to),
-      ),
-      computeText: () => {
-        const reverted = revertJsonValue(before, after, change);
-        if (reverted === after) return null;
-        return changesIn(reverted).length === 0 ? before : reverted;
-      },
-    };
-  });
-}
-
-/** `after` with the value written as it was in `before`. */
-function revertJsonValue(before: string, after: string, change: ValueChange): string {
-  const text = applyEdits(after, revertValue(before, after, change));
-  const old = change.before === null ? null : writtenAt(before, change.before);
-  const now = old === null ? null : writtenAt(text, change.after);
-  if (old === null || now === null) return text;
-  // As written before: numbers that aren't exact as values, escapes, and lines.
-  const written = old.text.replaceAll(`\n${old.indent}`, `\n${now.indent}`);
-  return text.slice(0, now.from) + written + text.slice(now.from + now.text.length);
-}
-
-function writtenAt(text: string, path: JsonPath) {
-  const json = parseJsonText(text);
-  const node = json === null ? null : findNodeAtPath(json.root, path);
-  if (json === null || node === null) return null;
-  const from = node.offset + json.shift;
-  return { from, text: text.slice(from, from + node.length), indent: indentAt(text, from) };
-}
-
-/** Offset of a value's key, or else of the value. */
-function offsetOf(text: string, path: JsonPath): number {
-  const json = parseJsonText(text);
-  const parent = json === null ? null : findNodeAtPath(json.root, path.slice(0, -1));
-  const entry = parent === null ? null : findEntry(parent, path.at(-1) ?? 0);
-  return (json?.shift ?? 0) + (entry?.node.offset ?? 0);
 }
 
 /** Consecutive lines of both texts that differ. */
@@ -95,8 +40,10 @@ interface PlacedLine {
   readonly place: string;
 }
 
-function listLineReverts(before: string, after: string): readonly SettingRevert[] | null {
-  const found = listLineChanges(before, after);
+function listLineReverts(before: string, after: string, isJson: boolean): readonly SettingRevert[] | null {
+  const changes = listLineChanges(before, after);
+  // Commas end the lines of JSON, so lines that changed in a row stay together.
+  const found = isJson ? changes : changes?.flatMap(splitByPlace);
   return (
     found?.map(({ removed, added, at }): SettingRevert => ({
       changes: [
@@ -106,7 +53,10 @@ function listLineReverts(before: string, after: string): readonly SettingRevert[
           after: added.length === 0 ? null : shownText(added, removed),
         },
       ],
-      computeText: () => after.slice(0, at) + joined(removed) + after.slice(at + joined(added).length),
+      computeText: () => {
+        const text = after.slice(0, at) + joined(removed) + after.slice(at + joined(added).length);
+        return isJson && parseJsonText(text) === null ? null : text;
+      },
     })) ?? null
   );
 }
@@ -132,7 +82,7 @@ function listLineChanges(before: string, after: string): readonly LineChange[] |
     if (!added) left += value.length;
     if (!removed) right += value.length;
   }
-  return changes.flatMap(splitByPlace);
+  return changes;
 }
 
 function placedLines(text: string, part: string, start: number): readonly PlacedLine[] {

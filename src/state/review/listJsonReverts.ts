@@ -1,0 +1,130 @@
+import { createScanner, SyntaxKind, type Node } from 'jsonc-parser';
+import { applyEdits } from '#base/textEdit.ts';
+import { diffUnlabeledValue } from '#config/diffField.ts';
+import type { JsonValue } from '#config/docsJson.ts';
+import {
+  findEntry,
+  findNodeAtPath,
+  indentAt,
+  parseJsonText,
+  type JsonPath,
+  type ParsedJsonText,
+} from '#config/edit/parsedJsonText.ts';
+import type { SettingRevert } from '#config/edit/revertSetting.ts';
+import { listValueChanges, revertValue, type ValueChange } from '#config/edit/valueChanges.ts';
+import { describeTextPlace } from '#lint/describeTextPlace.ts';
+
+/**
+ * The values of two JSON texts that differ, as written: `1.0` isn't `1`. Null if a text isn't JSON, or if something
+ * differs that is no value of one key: a comment, the value of a duplicate key, or only formatting.
+ */
+export function listJsonReverts(before: string, after: string): readonly SettingRevert[] | null {
+  const [left, right] = [parseJsonText(before), parseJsonText(after)];
+  if (left === null || right === null) return null;
+  if (listComments(before).join('\n') !== listComments(after).join('\n')) return null;
+  if (hasDuplicateKey(left.root) || hasDuplicateKey(right.root)) return null;
+  const changes = listValueChanges(writtenValue(left, left.root), writtenValue(right, right.root), [], []);
+  if (changes.length === 0) return null;
+  return changes.map((change) => {
+    const { before: from, after: to, isRemoved } = change;
+    const [text, json, path] = isRemoved && from !== null ? [before, left, from] : [after, right, to];
+    const label = describeTextPlace(text, { range: { from: offsetOf(json, path), to: 0, line: 1, column: 1 } });
+    const described = [shownValue, writtenValue].map((read) =>
+      diffUnlabeledValue(
+        [label],
+        from === null ? undefined : valueAt(left, from, read),
+        isRemoved ? undefined : valueAt(right, to, read),
+      ),
+    );
+    return {
+      changes: described.find(({ length }) => length > 0) ?? [],
+      computeText: () => {
+        const reverted = revertJsonValue(before, after, change);
+        if (reverted === after) return null;
+        return listTokens(reverted).join('\n') === listTokens(before).join('\n') ? before : reverted;
+      },
+    };
+  });
+}
+
+/** `after` with the value written as it was in `before`. */
+function revertJsonValue(before: string, after: string, change: ValueChange): string {
+  const text = applyEdits(after, revertValue(before, after, change));
+  const old = change.before === null ? null : writtenAt(before, change.before);
+  const now = old === null ? null : writtenAt(text, change.after);
+  if (old === null || now === null) return text;
+  // As written before: numbers that aren't exact as values, escapes, and lines.
+  const written = old.text.replaceAll(`\n${old.indent}`, `\n${now.indent}`);
+  return text.slice(0, now.from) + written + text.slice(now.from + now.text.length);
+}
+
+function writtenAt(text: string, path: JsonPath) {
+  const json = parseJsonText(text);
+  const node = json === null ? null : findNodeAtPath(json.root, path);
+  if (json === null || node === null) return null;
+  const from = node.offset + json.shift;
+  return { from, text: text.slice(from, from + node.length), indent: indentAt(text, from) };
+}
+
+/** Offset of a value's key, or else of the value. */
+function offsetOf({ root, shift }: ParsedJsonText, path: JsonPath): number {
+  const parent = findNodeAtPath(root, path.slice(0, -1));
+  const entry = parent === null ? null : findEntry(parent, path.at(-1) ?? 0);
+  return shift + (entry?.node.offset ?? 0);
+}
+
+type ReadValue = (json: ParsedJsonText, node: Node) => JsonValue;
+
+function valueAt(json: ParsedJsonText, path: JsonPath, read: ReadValue): JsonValue | undefined {
+  const node = findNodeAtPath(json.root, path);
+  return node === null ? undefined : read(json, node);
+}
+
+/** A value with the source of its strings and numbers. */
+const writtenValue: ReadValue = (json, node) =>
+  readNode(node, ({ type, value, offset, length }) =>
+    type === 'string' || type === 'number' ? json.text.slice(offset, offset + length) : (value as JsonValue),
+  ); // the value of a leaf is JSON
+
+/** A value with the source of its numbers, which may have more digits than a `number`. */
+const shownValue: ReadValue = (json, node) =>
+  readNode(node, ({ type, value, offset, length }) =>
+    type === 'number' ? json.text.slice(offset, offset + length) : (value as JsonValue),
+  );
+
+function readNode(node: Node, read: (leaf: Node) => JsonValue): JsonValue {
+  const children = node.children ?? [];
+  if (node.type === 'array') return children.map((child) => readNode(child, read));
+  if (node.type !== 'object') return read(node);
+  return Object.fromEntries(
+    children.flatMap(({ children: [key, value] = [] }) =>
+      key === undefined || value === undefined ? [] : [[String(key.value), readNode(value, read)]],
+    ),
+  );
+}
+
+function hasDuplicateKey(node: Node): boolean {
+  const children = node.children ?? [];
+  const keys = node.type === 'object' ? children.map((property) => String(property.children?.[0]?.value)) : [];
+  return new Set(keys).size < keys.length || children.some(hasDuplicateKey);
+}
+
+const comments: readonly SyntaxKind[] = [SyntaxKind.LineCommentTrivia, SyntaxKind.BlockCommentTrivia];
+
+function listComments(text: string): readonly string[] {
+  return scan(text, (kind) => comments.includes(kind));
+}
+
+/** Everything but white space between tokens. */
+function listTokens(text: string): readonly string[] {
+  return scan(text, (kind) => kind !== SyntaxKind.Trivia && kind !== SyntaxKind.LineBreakTrivia);
+}
+
+function scan(text: string, isWanted: (kind: SyntaxKind) => boolean): readonly string[] {
+  const scanner = createScanner(text);
+  const found: string[] = [];
+  for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan())
+    if (isWanted(kind))
+      found.push(text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()));
+  return found;
+}
