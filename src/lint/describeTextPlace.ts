@@ -1,28 +1,81 @@
-import { parseTree, findNodeAtLocation, getLocation, getNodeValue } from 'jsonc-parser';
-import type { Finding } from '#base/finding.ts';
+import { parseTree, type Node } from 'jsonc-parser';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { listYamlPlaces, type YamlPlace } from './yamlPlaces.ts';
 
 /** The longest part of a line that is quoted. */
 const longestQuote = 40;
+const prose = /\.(?:mdx?|markdown|txt|ini)$/i;
+const yaml = /\.ya?ml$/i;
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 
 /**
- * Where a finding is in a file that isn't a page: the keys around it, or the section heading and text of its line.
- * Operations of API descriptions go by method and path: “GET /users › parameters › limit”.
+ * Returns where an offset of a file that isn't a page is: the keys around it, or the section heading and text of its
+ * line. Operations of API descriptions go by method and path: “GET /users › parameters › limit”. Reads the text once.
+ * Without a path, text counts as prose if it can't be YAML.
  */
-export function describeTextPlace(text: string, { range: { from } }: Pick<Finding, 'range'>): string {
-  const keys = /^\uFEFF?\s*[{[]/.test(text) ? jsonKeysAt(text, from) : yamlKeysAt(text, from);
-  if (keys.length > 0) return formatKeys(keys);
-  const line = lineAt(text, from).trim();
-  const heading = text
-    .slice(0, from)
-    .split('\n')
-    .findLast((above) => /^(?:#{1,6} |\[[^\]]+\]\s*$)/.test(above))
-    ?.replace(/^#+ |[[\]]/g, '')
-    .trim();
-  const within = heading === undefined ? '' : `In “${heading}”`;
+export function createTextPlaces(text: string, path: RepoPath | null = null): (offset: number) => string {
+  const bare = withoutByteOrderMark(text);
+  const shift = text.length - bare.length;
+  const lines = bare.split('\n');
+  const starts = listStarts(lines);
+  const lineOf = (offset: number) =>
+    Math.max(
+      0,
+      findLast(starts, (start) => start <= offset),
+    );
+  const keysAt = /^\s*[{[]/.test(bare)
+    ? jsonKeys(bare)
+    : prose.test(path ?? '')
+      ? () => []
+      : yamlKeys(listYamlPlaces(lines, !yaml.test(path ?? '')), lineOf);
+  const headings = listHeadings(lines);
+  return (offset) => {
+    const at = Math.max(0, offset - shift);
+    const keys = keysAt(at);
+    return keys.length > 0 ? formatKeys(keys) : quoteLine(lines, headings, lineOf(at));
+  };
+}
+
+function listStarts(lines: readonly string[]): readonly number[] {
+  const starts: number[] = [];
+  let start = 0;
+  for (const line of lines) {
+    starts.push(start);
+    start += line.length + 1;
+  }
+  return starts;
+}
+
+/** The last index whose item fits; -1 if there is none. Items that fit come first. */
+function findLast<Item>(items: readonly Item[], fits: (item: Item) => boolean): number {
+  let [from, to] = [0, items.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const item = items[middle];
+    if (item !== undefined && fits(item)) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
+}
+
+/** For each line, the heading above it. */
+function listHeadings(lines: readonly string[]): readonly (string | null)[] {
+  let heading: string | null = null;
+  return lines.map((line) => {
+    const above = heading;
+    if (/^(?:#{1,6} |\[[^\]]+\]\s*$)/.test(line)) heading = line.replaceAll(/^#+ |[[\]]/g, '').trim();
+    return above;
+  });
+}
+
+function quoteLine(lines: readonly string[], headings: readonly (string | null)[], index: number): string {
+  const line = (lines[index] ?? '').trim();
+  const heading = headings[index] ?? null;
+  const within = heading === null ? '' : `In “${heading}”`;
   if (line === '') return within === '' ? 'Start of the file' : within;
   const quote = `“${line.length > longestQuote ? `${line.slice(0, longestQuote - 1).trimEnd()}…` : line}”`;
-  return within === '' || quote === `“${heading}”` ? quote : `${within} › ${quote}`;
+  return within === '' ? quote : `${within} › ${quote}`;
 }
 
 function formatKeys(keys: readonly string[]): string {
@@ -34,48 +87,47 @@ function formatKeys(keys: readonly string[]): string {
   return (area === 'components' ? keys.slice(1) : keys).join(' › ') || keys.join(' › ');
 }
 
-function jsonKeysAt(text: string, offset: number): readonly string[] {
-  const tree = parseTree(text);
-  // In the key or value itself, not in the white space before it.
-  const { path } = getLocation(text, Math.min(text.length, offset + 1));
-  return path
-    .filter((key) => key !== '')
-    .map((key, index) => {
-      if (typeof key === 'string' || tree === undefined) return String(key);
-      const node = findNodeAtLocation(tree, path.slice(0, index + 1));
-      return (node === undefined ? null : nameOf(getNodeValue(node) as unknown)) ?? String(key + 1);
-    });
+function jsonKeys(text: string): (offset: number) => readonly string[] {
+  const root = parseTree(text);
+  return (offset) => {
+    const keys: string[] = [];
+    let node = root;
+    while (node !== undefined) {
+      const children = node.children ?? [];
+      const index = findLast(children, (child) => child.offset <= offset);
+      const child = children[index];
+      if (child === undefined || !isIn(child, offset)) break;
+      if (node.type === 'array') keys.push(nameOf(child) ?? String(index + 1));
+      // The key of a property counts as in it, too.
+      if (child.type === 'property') keys.push(String(child.children?.[0]?.value));
+      node = child;
+    }
+    return keys.filter((key) => key !== '');
+  };
 }
 
-function nameOf(value: unknown): string | null {
-  if (typeof value === 'string') return value === '' ? null : value;
-  if (typeof value !== 'object' || value === null) return null;
-  const named = new Map<string, unknown>(Object.entries(value));
-  const name = named.get('name') ?? named.get('$ref');
+/** True in a value, and in a property, which in text that isn't valid may have no end. */
+function isIn({ type, offset: from, length, children }: Node, offset: number): boolean {
+  const end = (children?.at(-1)?.offset ?? from) + (children?.at(-1)?.length ?? 0);
+  return offset < (type === 'property' ? Math.max(from + length, end) : from + length) || length < 0;
+}
+
+function nameOf({ type, value, children = [] }: Node): string | null {
+  if (type === 'string') return value === '' ? null : String(value);
+  if (type !== 'object') return null;
+  const named = (key: string) =>
+    children.findLast((property) => property.children?.[0]?.value === key)?.children?.[1]?.value as unknown;
+  const name = named('name') ?? named('$ref');
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-const yamlEntry = /^(?<indent>[ ]*)(?<item>(?:- +)*)(?:(?<key>"[^"]*"|'[^']*'|[^\s#"'{[][^#]*?)[ ]*:(?=\s|$))?/;
-
-/** The keys of block YAML above an offset, by indentation; empty if its line is in no mapping. */
-function yamlKeysAt(text: string, offset: number): readonly string[] {
-  const lines = text.slice(0, text.indexOf('\n', offset) < 0 ? undefined : text.indexOf('\n', offset)).split('\n');
-  const keys: string[] = [];
-  let inner = Infinity;
-  for (const line of lines.toReversed()) {
-    if (line.trim() === '' || line.trimStart().startsWith('#') || inner === 0) continue;
-    const { indent = '', item = '', key } = yamlEntry.exec(line)?.groups ?? {};
-    const depth = indent.length + item.length;
-    if (key !== undefined && depth < inner) {
-      keys.unshift(key.replaceAll(/^["']|["']$/g, ''));
-      inner = depth;
-    }
-    if (item !== '' && indent.length < inner) inner = indent.length + 1;
-  }
-  return keys;
-}
-
-function lineAt(text: string, offset: number): string {
-  const end = text.indexOf('\n', offset);
-  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, end < 0 ? undefined : end);
+function yamlKeys(
+  places: readonly (YamlPlace | null)[],
+  lineOf: (offset: number) => number,
+): (offset: number) => readonly string[] {
+  return (offset) => {
+    const keys: string[] = [];
+    for (let place = places[lineOf(offset)] ?? null; place !== null; place = place.parent) keys.unshift(place.key);
+    return keys;
+  };
 }

@@ -8,7 +8,7 @@ import { applyFixes } from '#lint/applyFixes.ts';
 import { checkSiteWide, readRuleSettings, listPagesToCheck } from '#lint/checkSite.ts';
 import { apiRules } from '#lint/apiRules.ts';
 import { addPlaces, describePlace } from '#lint/describePlace.ts';
-import { describeTextPlace } from '#lint/describeTextPlace.ts';
+import { createTextPlaces } from '#lint/describeTextPlace.ts';
 import { allRules } from '#lint/rules/registry.ts';
 import { inferredChecks } from '#lint/rulesFile/inferredChecks.ts';
 import { createLintSite } from '#lint/site/lintSite.ts';
@@ -67,12 +67,18 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
           },
         ];
   };
-  const withPlace = (finding: Finding): Finding => {
-    const { path, place } = finding;
-    if (place !== undefined) return finding;
-    const page = siteNow().pages.get(path);
-    const text = api.text(path) ?? files.textOf(path) ?? '';
-    return { ...finding, place: page === undefined ? describeTextPlace(text, finding) : describePlace(page, finding) };
+  /** Adds places that are missing. Each text is read once. */
+  const withPlaces = (findings: readonly Finding[]): readonly Finding[] => {
+    const places = new Map<RepoPath, (offset: number) => string>();
+    const placeOf = (finding: Finding): string => {
+      const { path, range } = finding;
+      const page = siteNow().pages.get(path);
+      if (page !== undefined) return describePlace(page, finding);
+      const placeAt = places.get(path) ?? createTextPlaces(api.text(path) ?? files.textOf(path) ?? '', path);
+      places.set(path, placeAt);
+      return placeAt(range.from);
+    };
+    return findings.map((finding) => ({ ...finding, place: finding.place ?? placeOf(finding) }));
   };
   const withSettings = (findings: readonly Finding[]): readonly Finding[] => {
     const { switches } = readyNow();
@@ -111,20 +117,20 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
       const { checked: site, switches, choiceFindings } = readyNow();
       const ofApi =
         site === null || files.configuration === null ? [] : api.findings(files.configuration, files.textOf);
-      return [
+      return withPlaces([
         ...choiceFindings,
         ...(site === null ? [] : checkSiteWide(site, switches)),
         // Those about a page are among its own.
         ...withSettings(ofApi.filter(({ path }) => !siteNow().pages.has(path))),
         ...checkers.valeProblems(siteNow()),
-      ].map(withPlace);
+      ]);
     },
     apiFindings(path) {
       const found =
         files.configuration === null
           ? api.findingsIn(path)
           : api.findings(files.configuration, files.textOf).filter((finding) => finding.path === path);
-      return Promise.resolve(withSettings(found).map(withPlace));
+      return Promise.resolve(withPlaces(withSettings(found)));
     },
     async planFixes(path, wanted) {
       await checkers.ready(readyNow(), [path]);

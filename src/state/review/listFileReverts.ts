@@ -2,12 +2,12 @@ import { diffLines } from 'diff';
 import type { RepoPath } from '#base/repoPath.ts';
 import { parseJsonText } from '#config/edit/parsedJsonText.ts';
 import type { SettingRevert } from '#config/edit/revertSetting.ts';
-import { describeTextPlace } from '#lint/describeTextPlace.ts';
+import { createTextPlaces } from '#lint/describeTextPlace.ts';
 import { listJsonReverts } from './listJsonReverts.ts';
 
 /** Maximum number of parts; a change with more is shown as a whole. */
 const mostParts = 100;
-/** Maximum number of changed lines, since finding the place of each takes time in proportion to the text above it. */
+/** Maximum number of changed lines. */
 const mostLines = 300;
 /** Maximum length of both texts, in UTF-16 units. */
 const longestTexts = 2_000_000;
@@ -22,7 +22,7 @@ const longestComparison = 500;
 export function listFileReverts(path: RepoPath, before: string, after: string): readonly SettingRevert[] | null {
   if (before.length + after.length > longestTexts) return null;
   const isJson = path.endsWith('.json') && [before, after].every((text) => parseJsonText(text) !== null);
-  const parts = (isJson ? listJsonReverts(before, after) : null) ?? listLineReverts(before, after, isJson);
+  const parts = (isJson ? listJsonReverts(before, after) : null) ?? listLineReverts(path, before, after, isJson);
   return parts === null || parts.length > mostParts ? null : parts;
 }
 
@@ -40,8 +40,13 @@ interface PlacedLine {
   readonly place: string;
 }
 
-function listLineReverts(before: string, after: string, isJson: boolean): readonly SettingRevert[] | null {
-  const changes = listLineChanges(before, after);
+function listLineReverts(
+  path: RepoPath,
+  before: string,
+  after: string,
+  isJson: boolean,
+): readonly SettingRevert[] | null {
+  const changes = listLineChanges(path, before, after);
   // Commas end the lines of JSON, so lines that changed in a row stay together.
   const found = isJson ? changes : changes?.flatMap(splitByPlace);
   return (
@@ -61,19 +66,21 @@ function listLineReverts(before: string, after: string, isJson: boolean): readon
   );
 }
 
-function listLineChanges(before: string, after: string): readonly LineChange[] | null {
+function listLineChanges(path: RepoPath, before: string, after: string): readonly LineChange[] | null {
   const parts = diffLines(before, after, { timeout: longestComparison });
   if (parts === undefined) return null;
+  if (parts.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) > mostLines)
+    return null;
+  const placeBefore = createTextPlaces(before, path);
+  const placeAfter = createTextPlaces(after, path);
   const changes: LineChange[] = [];
-  let [left, right, changed] = [0, 0, 0];
+  let [left, right] = [0, 0];
   let open: LineChange | null = null;
-  for (const { value, added, removed, count } of parts) {
+  for (const { value, added, removed } of parts) {
     if (!added && !removed) open = null;
     else {
-      changed += count;
-      if (changed > mostLines) return null;
       open = open ?? { removed: [], added: [], at: right };
-      const lines = added ? placedLines(after, value, right) : placedLines(before, value, left);
+      const lines = added ? placedLines(placeAfter, value, right) : placedLines(placeBefore, value, left);
       const next: LineChange = added ? { ...open, added: lines } : { ...open, removed: lines };
       if (changes.at(-1) === open) changes.pop();
       changes.push(next);
@@ -85,10 +92,10 @@ function listLineChanges(before: string, after: string): readonly LineChange[] |
   return changes;
 }
 
-function placedLines(text: string, part: string, start: number): readonly PlacedLine[] {
+function placedLines(placeAt: (offset: number) => string, part: string, start: number): readonly PlacedLine[] {
   let at = start;
   return (part.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => {
-    const place = describeTextPlace(text, { range: { from: at, to: at, line: 1, column: 1 } });
+    const place = placeAt(at + line.search(/\S|$/));
     at += line.length;
     return { text: line, place };
   });

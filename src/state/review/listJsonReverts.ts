@@ -12,7 +12,7 @@ import {
 } from '#config/edit/parsedJsonText.ts';
 import type { SettingRevert } from '#config/edit/revertSetting.ts';
 import { listValueChanges, revertValue, type ValueChange } from '#config/edit/valueChanges.ts';
-import { describeTextPlace } from '#lint/describeTextPlace.ts';
+import { createTextPlaces } from '#lint/describeTextPlace.ts';
 
 /**
  * The values of two JSON texts that differ, as written: `1.0` isn't `1`. Null if a text isn't JSON, or if something
@@ -25,13 +25,13 @@ export function listJsonReverts(before: string, after: string): readonly Setting
   if (hasDuplicateKey(left.root) || hasDuplicateKey(right.root)) return null;
   const changes = listValueChanges(writtenValue(left, left.root), writtenValue(right, right.root), [], []);
   if (changes.length === 0) return null;
+  const [placeBefore, placeAfter] = [before, after].map((text) => createTextPlaces(text));
   return changes.map((change) => {
     const { before: from, after: to, isRemoved } = change;
-    const [text, json, path] = isRemoved && from !== null ? [before, left, from] : [after, right, to];
-    const label = describeTextPlace(text, { range: { from: offsetOf(json, path), to: 0, line: 1, column: 1 } });
+    const label = isRemoved && from !== null ? placeBefore?.(offsetOf(left, from)) : placeAfter?.(offsetOf(right, to));
     const described = [shownValue, writtenValue].map((read) =>
       diffUnlabeledValue(
-        [label],
+        [label ?? ''],
         from === null ? undefined : valueAt(left, from, read),
         isRemoved ? undefined : valueAt(right, to, read),
       ),
