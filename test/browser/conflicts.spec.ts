@@ -136,7 +136,7 @@ test('shows which side deleted a file, and shows the remaining version, which ca
   await typeBehind(page, { 'Second.': ' Mine.' });
   site.commit('main', 'guide.mdx', null);
   await getTheLatest(page);
-  await expect(page.getByText(/^You changed a file that .+ deleted\.$/)).toBeVisible();
+  await expect(page.getByText(/^You changed a file that Somebody deleted\./)).toBeVisible();
   const versions = page.getByRole('region', { name: 'Versions of Guide' });
   await expect(versions).toContainText('Yours (deleted on the site) You, just now');
   await expect(versions).toContainText('Their deletion Somebody, just now');

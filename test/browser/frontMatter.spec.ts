@@ -234,8 +234,8 @@ test('leaves pages excluded by .mintignore out of the page list and link suggest
   const field = page.getByRole('combobox', { name: 'Link to' });
   await field.fill('e');
   await expect(page.getByRole('listbox', { name: 'Pages and headings' }).getByRole('option')).toHaveText([
-    /^Guide/,
     /^Welcome/,
+    /^Guide/,
     /^Lonely/,
   ]);
   await typeAtEnd(page, '.mintignore', '\nlonely.mdx');
