@@ -12,8 +12,8 @@ import type { ForgeRepositoryName } from '../provider.ts';
 import { createGithubClient, getRawUrl, type GithubServer } from './githubClient.ts';
 import { noteCommit, readGithubBlobs } from './readGithubBlobs.ts';
 
-/** The contents of a text file that a tree takes inline, in bytes, and how many of them: larger requests have failed with 502 and 422. */
-const [mostInline, mostInlineFiles] = [100_000, 100];
+/** Texts that a tree takes inline: bytes of one, how many, and bytes of all. Larger requests have failed with 502 and 422. */
+const [mostInline, mostInlineFiles, mostInlineBytes] = [100_000, 100, 2_000_000];
 
 const repositoryAnswer = z.object({
   name: z.string(),
@@ -143,8 +143,12 @@ async function createGithubCommit(
   const base = await getCommit(parents[0] ?? '');
   if (!base.ok) return base;
   const entries: object[] = [];
+  let bytes = 0;
   for (const [index, change] of changes.entries()) {
-    const entry = await toTreeEntry(ask, change, index < mostInlineFiles);
+    const size = change.content?.bytes.length ?? 0;
+    const isInline = index < mostInlineFiles && size <= mostInline && bytes + size <= mostInlineBytes;
+    if (isInline) bytes += size;
+    const entry = await toTreeEntry(ask, change, isInline);
     if (!entry.ok) return entry;
     entries.push(entry.value);
   }
@@ -188,7 +192,7 @@ async function toTreeEntry(
   if (content === null) return ok({ path, mode: '100644', type: 'blob', sha: null });
   const { mode, bytes, oid } = content;
   if (mode === '160000') return ok({ path, mode, type: 'commit', sha: oid });
-  const text = mayBeInline && bytes.length <= mostInline ? decodeExactly(bytes) : null;
+  const text = mayBeInline ? decodeExactly(bytes) : null;
   if (text !== null) return ok({ path, mode, type: 'blob', content: text });
   const blob = await ask(created, 'POST /repos/{owner}/{repo}/git/blobs', {
     content: encodeBase64(bytes),
