@@ -189,6 +189,15 @@ describe('a merge request', () => {
     expect(value(read)).toMatchObject({ state, isMergeable });
   });
 
+  it('comes from a fork, not from another project with the repository’s name', async () => {
+    await create('reader', 'small', { 'docs.json': '{}\n' });
+    const small = { owner: 'acme', name: 'small' };
+    const request = { title: 'T', description: '', head: { owner: 'reader', branch: 'main' }, baseBranch: 'main' };
+    expect(await provider().createPullRequest(small, request, reader)).toMatchObject({
+      problem: { code: 'provider/not-found', message: 'reader has no fork of acme/small.' },
+    });
+  });
+
   it('reports a fork that can’t be copied', async () => {
     const failing = ({ method, url }: SentRequest, send: () => Promise<Response>) =>
       method === 'POST' && url.endsWith('/fork')

@@ -103,7 +103,8 @@ function createMergeRequests(
       const words = { id: idOf(repository), state: 'opened', source_branch: head.branch, per_page: 100 };
       const found = await ask(z.array(requestAnswer), 'GET /projects/{id}/merge_requests', words, access);
       if (!found.ok || found.value.length === 0) return mapped(found, () => null);
-      const source = await findSource(client, repository, head.owner, access);
+      const [{ target_project_id: target } = { target_project_id: 0 }] = found.value;
+      const source = await findSource(client, { ...repository, id: target }, head.owner, access);
       if (!source.ok) return source.problem.code === 'provider/not-found' ? ok(null) : source;
       const own = found.value.find(({ source_project_id: id }) => id === source.value.id);
       return ok(own === undefined ? null : toPullRequest(own));
@@ -116,7 +117,7 @@ function createMergeRequests(
     createPullRequest: async (repository, { title, description, head, baseBranch }, access) => {
       const target = await findProject(client, repository, access);
       if (!target.ok) return target;
-      const source = await findSource(client, repository, head.owner, access);
+      const source = await findSource(client, { ...repository, id: target.value.id }, head.owner, access);
       if (!source.ok) return source;
       const words = {
         id: source.value.id,
@@ -147,22 +148,26 @@ function findProject(
   return client.ask(projectAnswer, 'GET /projects/{id}', { id: idOf(repository) }, access);
 }
 
-/** The project of `owner` that a merge request comes from: the repository itself, or a fork. */
+/** The project of `owner` that a merge request comes from: the repository itself, or a fork. Another project of that name is neither. */
 async function findSource(
   client: ForgeClient,
-  repository: ForgeRepositoryName,
+  repository: ForgeRepositoryName & Pick<GitlabProject, 'id'>,
   owner: string,
   access: Access | undefined,
 ): Promise<Result<Pick<GitlabProject, 'id'>, Problem>> {
   if (owner === repository.owner) return findProject(client, repository, access);
   // Forks usually have the same name; if not, it's among the list.
   const namesake = await findProject(client, { owner, name: repository.name }, access);
-  if (namesake.ok || namesake.problem.code !== 'provider/not-found') return namesake;
-  const words = { id: idOf(repository) };
+  if (!namesake.ok && namesake.problem.code !== 'provider/not-found') return namesake;
+  if (namesake.ok && [namesake.value.id, namesake.value.forked_from_project?.id].includes(repository.id))
+    return namesake;
+  const words = { id: repository.id };
   const forks = await askAll(client, z.array(projectAnswer), 'GET /projects/{id}/forks', words, access);
   if (!forks.ok) return forks;
-  const found = forks.value.find(({ namespace }) => namespace.full_path === owner);
-  return found === undefined ? namesake : ok(found);
+  const found = forks.value.find(({ namespace }) => namespace.full_path.toLowerCase() === owner.toLowerCase());
+  return found === undefined
+    ? err(createProblem('provider/not-found', `${owner} has no fork of ${idOf(repository)}.`))
+    : ok(found);
 }
 
 /** Waits until a fork is copied, which GitLab does after it answers (`import_status`, doc/api/project_import_export.md). */
