@@ -5,7 +5,7 @@ import type { Access, PublishRequest } from '#workspace/workspace.ts';
 import { fileVerbs } from '../fileVerbs.ts';
 import { value, type ContractContext } from './contractForge.ts';
 import { ada, intercept, reader, siteFiles } from './faceServer.ts';
-import { commitFiles } from './gitServer.ts';
+import { commitFiles, type CommittedFile } from './gitServer.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
 
 /** A publication of these files as a draft. */
@@ -209,7 +209,7 @@ export function describeRepositoryApi(context: ContractContext): void {
       const folder = server().host.repositories.find('acme', 'moving')?.folder ?? '';
       await here.append(site, 'a.mdx', 'Mine.\n');
       value(await here.publish(site, 'docs/merge', ['a.mdx']));
-      const theirs = {
+      const theirs: Readonly<Record<string, CommittedFile>> = {
         'b.mdx': 'Theirs.\n',
         'run.sh': { mode: '100755', text: '' },
         'to.mdx': { mode: '120000', text: 'a.mdx' },
