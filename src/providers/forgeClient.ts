@@ -65,8 +65,11 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
     };
     const sent = await sendRequest({ ...request, headers, signal: options.signal }, title);
     if (!sent.ok || (sent.value.status >= 200 && sent.value.status < 300)) return sent;
-    if (sent.value.status === 404 && missing !== undefined) return err(missing);
-    return err(toStatusProblem(sent.value, options, { hasToken: access !== undefined, bytes: sizeOf(request.body) }));
+    // Servers that don't have a request answer either.
+    const isMissing = sent.value.status === 404 || (sent.value.status === 405 && request.isSafe);
+    if (isMissing && missing !== undefined) return err(missing);
+    const facts = { hasToken: access !== undefined, isMissing, bytes: sizeOf(request.body) };
+    return err(toStatusProblem(sent.value, options, facts));
   };
   const call = (route: string, words: RouteWords, access: Access | undefined, expects: ForgeRequest['expects']) =>
     send({ ...formatRoute(apiUrl, route, words), expects }, access);
@@ -151,7 +154,7 @@ function validate<Value>(schema: z.ZodType<Value>, json: unknown, title: string)
 function toStatusProblem(
   { status, json, isHtml }: ForgeResponse,
   { title, apiUrl, permission, readMessage }: ForgeClientOptions,
-  { hasToken, bytes }: { readonly hasToken: boolean; readonly bytes: number },
+  { hasToken, isMissing, bytes }: { readonly hasToken: boolean; readonly isMissing: boolean; readonly bytes: number },
 ): Problem {
   const again = { retry: { kind: 'again' } } as const;
   const signIn = { retry: { kind: 'signIn', host: new URL(apiUrl).host, permission } } as const;
@@ -170,15 +173,15 @@ function toStatusProblem(
       `A web page arrived instead of ${title}’s response (status ${status}).`,
       again,
     );
+  if (isMissing) return createProblem('provider/not-found', message, signIn);
   switch (status) {
     case 401:
       if (json === undefined) return createProblem('network/unexpected-answer', message, again);
       return createProblem(hasToken ? 'git/token-refused' : 'git/sign-in-needed', message, signIn);
     case 403:
       return createProblem('provider/not-permitted', message, signIn);
-    case 404:
-      return createProblem('provider/not-found', message, signIn);
     case 400:
+    case 405:
     case 409:
     case 422:
       return createProblem('provider/invalid-request', message);

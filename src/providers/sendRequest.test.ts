@@ -148,6 +148,7 @@ describe('a request to a forge', () => {
     ['401 of the token', 401, '{"message":"Bad credentials"}', 'git/token-refused', /^Forge: Bad credentials$/],
     ['403', 403, '{"message":"No"}', 'provider/not-permitted', /No/],
     ['404', 404, '', 'provider/not-found', /Status 404/],
+    ['405 of a write', 405, '', 'provider/invalid-request', /Status 405/],
     ['409', 409, '{"message":"Conflict"}', 'provider/invalid-request', /Conflict/],
     ['413 of a proxy', 413, '<html></html>', 'provider/invalid-request', /Forge doesn’t accept 0\.0 MB at once/],
     ['422', 422, '{"message":"Invalid"}', 'provider/invalid-request', /Invalid/],
@@ -158,6 +159,16 @@ describe('a request to a forge', () => {
     expect(await ask('POST /a')).toMatchObject({
       outcome: { problem: { code, message: expect.stringMatching(message) as unknown } },
     });
+  });
+
+  it.each([
+    ['GET /a', 404],
+    ['GET /a', 405],
+    ['query', 404],
+    ['query', 405],
+  ])('counts what a server doesn’t have as missing: %s with %s', async (route, status) => {
+    answers = [() => text('', status)];
+    expect(await ask(route)).toMatchObject({ outcome: { problem: { code: 'provider/not-found' } }, times: 1 });
   });
 
   it('reports the errors of a query whose status is 200', async () => {

@@ -2,6 +2,7 @@ import { parseLfsPointer } from '#base/lfsPointer.ts';
 import { ok } from '#base/result.ts';
 import type { LfsStore } from '#workspace/lfs/lfsStore.ts';
 import type { ApiChange } from '#workspace/transport/repositoryApi.ts';
+import type { ForgeRepositoryName } from '../provider.ts';
 import type { BlobSource } from './readGiteaBlobs.ts';
 import { escapeRest, repositoryWords } from './giteaClient.ts';
 
@@ -18,11 +19,11 @@ export function createGiteaLfsStore({
   client,
   repository,
   access,
-}: Pick<BlobSource, 'client' | 'repository' | 'access'>): GiteaLfsStore {
+}: Pick<BlobSource, 'client' | 'access'> & { readonly repository: () => ForgeRepositoryName }): GiteaLfsStore {
   const contents = new Map<string, Uint8Array<ArrayBuffer>>();
   const download: LfsStore['download'] = async (_, { path, commit }) => {
     const route = `GET /repos/{owner}/{repo}/media/${escapeRest(path)}`;
-    const file = await client.download(route, { ...repositoryWords(repository), ref: commit }, access);
+    const file = await client.download(route, { ...repositoryWords(repository()), ref: commit }, access);
     return file.ok ? ok(Uint8Array.from(file.value)) : file;
   };
   return {

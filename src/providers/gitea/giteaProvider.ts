@@ -32,6 +32,7 @@ const pullAnswer = z.object({
   number: z.number(),
   html_url: z.string(),
   title: z.string(),
+  draft: z.boolean().nullish(),
   body: z.string().nullish(),
   state: z.enum(['open', 'closed']),
   mergeable: z.boolean().nullish(),
@@ -118,7 +119,8 @@ function createPullRequests(
       );
       return mapped(open, (pulls) => {
         const found = pulls.find(
-          (pull) => pull.head.label === head.branch && pull.head.repo?.owner.login === head.owner,
+          (pull) =>
+            pull.head.label === head.branch && pull.head.repo?.owner.login.toLowerCase() === head.owner.toLowerCase(),
         );
         return found === undefined ? null : pullRequestOf(found);
       });
@@ -197,6 +199,11 @@ function repositoryOf(answer: z.infer<typeof repositoryAnswer>, webUrl: string):
   };
 }
 
+/** Gitea calls drafts not mergeable, whatever their branches. Older versions tell them only by title (`WORK_IN_PROGRESS_PREFIXES`). */
+function isDraft({ draft, title }: z.infer<typeof pullAnswer>): boolean {
+  return draft === true || /^\s*(?:(?:wip|draft):|\[(?:wip|draft)\])/i.test(title);
+}
+
 function pullRequestOf(answer: z.infer<typeof pullAnswer>): PullRequest {
   return {
     number: answer.number,
@@ -204,7 +211,7 @@ function pullRequestOf(answer: z.infer<typeof pullAnswer>): PullRequest {
     title: answer.title,
     description: answer.body ?? '',
     state: answer.merged === true ? 'merged' : answer.state,
-    isMergeable: answer.mergeable ?? null,
+    isMergeable: answer.mergeable === false && isDraft(answer) ? null : (answer.mergeable ?? null),
     // Unlike `ref`, it keeps the branch's name after the branch was deleted.
     headBranch: answer.head.label,
     baseBranch: answer.base.label,

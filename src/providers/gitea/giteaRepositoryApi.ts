@@ -50,7 +50,7 @@ class GiteaRepositoryApi implements RepositoryApi {
   readonly keepsMerges = false;
   readonly #server: GiteaServer;
   readonly #client: ReturnType<typeof createGiteaClient>;
-  readonly #repository: ForgeRepositoryName;
+  #repository: ForgeRepositoryName;
   readonly #access: Access | undefined;
   readonly lfs: GiteaLfsStore;
   #batches: Promise<GiteaBatches> | null = null;
@@ -63,7 +63,7 @@ class GiteaRepositoryApi implements RepositoryApi {
     this.#client = createGiteaClient(server);
     this.#repository = repository;
     this.#access = access;
-    this.lfs = createGiteaLfsStore({ client: this.#client, repository, access });
+    this.lfs = createGiteaLfsStore({ client: this.#client, repository: () => this.#repository, access });
   }
 
   async lookUp({
@@ -73,7 +73,9 @@ class GiteaRepositoryApi implements RepositoryApi {
     const described = await this.#describe();
     if (!described.ok) return described;
     const { owner, name, default_branch: defaultBranch, permissions, empty } = described.value;
-    const url = createCloneUrl(this.#server.webUrl, { owner: owner.login, name });
+    // Writes to a former name may be refused.
+    this.#repository = { owner: owner.login, name };
+    const url = createCloneUrl(this.#server.webUrl, this.#repository);
     if (purpose === 'push' && permissions?.push !== true) return err(this.#forbidden());
     if (empty === true) return ok({ url, defaultBranch: null, branches: new Map() });
     this.#defaultBranch = defaultBranch;
