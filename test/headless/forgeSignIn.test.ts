@@ -287,6 +287,23 @@ it('keeps a token that can’t be refreshed until the forge rejects it, and asks
   expect(posted).toEqual(['/forge/oauth/token']);
 });
 
+it.each<[string, () => Response, boolean]>([
+  ['is down', () => Response.json({ error: 'invalid_grant' }, { status: 503 }), true],
+  ['has a fault', () => Response.json({ error: 'server_error' }, { status: 400 }), true],
+  ['can’t be reached by the handler', () => Response.json({ error: 'temporarily_unavailable' }, { status: 502 }), true],
+  ['rejects it', () => Response.json({ error: 'invalid_grant' }, { status: 400 }), false],
+])('keeps the refresh token unless the forge rejects it: it %s', async (_, answer, isKept) => {
+  const { app } = openTab();
+  const grant = { token: 'a', refreshToken: 'r', expiresAt: Date.now() + 1000, isIssued: true };
+  await keepGrant(app, option().match, grant, false);
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+  expect(await getRepositoryAccess(app, `${forge}/forge/acme/docs.git`)).toEqual({ token: 'a' });
+  vi.stubGlobal('fetch', send);
+  const { refreshToken } = app.get(tokensStore).getState().grants[option().match] ?? {};
+  expect(refreshToken).toBe(isKept ? 'r' : null);
+});
+
 it('offers to sign in only for configured forges and in secure contexts, and lists the sites of whoever is signed in', async () => {
   const { app } = openTab();
   const repository = `${forge}/forge/acme/docs.git`;
