@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readSettings } from '#providers/readSettings.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
+const commandOfImage = () => JSON.parse(/^CMD (.*)$/m.exec(textOf('Dockerfile'))?.[1] ?? '[]') as readonly string[]; // checked below
 
 it('the image runs as a user without rights, checks its health, and runs the steps that `npm run package -- OUT --try` tries', () => {
   const lines = textOf('Dockerfile').split('\n');
@@ -20,17 +22,10 @@ it('the image runs as a user without rights, checks its health, and runs the ste
     'npm run package -- /package',
     'npm install --global --offline --no-audit --no-fund /package/docwright-*.tgz',
   ]);
-  expect(JSON.parse(valuesOf('CMD').at(-1) ?? '')).toEqual([
-    'docwright',
-    'proxy',
-    '--host',
-    '0.0.0.0',
-    '--behind-proxy',
-    '--app',
-  ]);
+  expect(commandOfImage()).toEqual(['docwright', 'proxy', '--host', '0.0.0.0', '--behind-proxy', '--app']);
 });
 
-it('the composition can’t write to the image, and publishes its port on this machine only', () => {
+it('the composition can’t write to the image, and publishes its port on this machine only', async () => {
   const { services } = parse(textOf('compose.yaml')) as { readonly services: { readonly docwright: object } }; // checked below
   expect(services.docwright).toMatchObject({
     build: { context: '..', dockerfile: 'deploy/Dockerfile' },
@@ -38,7 +33,17 @@ it('the composition can’t write to the image, and publishes its port on this m
     cap_drop: ['ALL'],
     security_opt: ['no-new-privileges:true'],
     ports: ['127.0.0.1:5174:5174'],
+    command: [...commandOfImage(), '--settings', '/settings.json'],
+    volumes: [`\${DOCWRIGHT_SETTINGS:-./settings.json}:/settings.json:ro`],
   });
+  expect(await readSettings(textOf('settings.json'))).toMatchObject({ settings: { hosts: [] }, problems: [] });
+});
+
+it('README’s example of the settings is valid', async () => {
+  const readme = readFileSync(join(folder, '../README.md'), 'utf8');
+  const [, example = ''] = /```json\n(\{\n {2}"proxy"[\s\S]*?)```/.exec(readme) ?? [];
+  const { settings, problems } = await readSettings(example);
+  expect([problems, settings.hosts.map(({ kind }) => kind)]).toEqual([[], ['github', 'gitlab', 'gitea']]);
 });
 
 it('the Worker’s configuration names its entry point, and contains no secret', () => {
