@@ -6,7 +6,8 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   state: [
     ['pages'],
     ['.'],
-    ['storage', 'hosts', 'tokens'],
+    ['storage', 'hosts'],
+    ['tokens'],
     ['site'],
     ['journal', 'navigation', 'notices', 'route'],
     ['openFiles'],
