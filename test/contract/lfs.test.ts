@@ -9,7 +9,7 @@ import { runGit, runGitOrThrow } from '#server/git/runGit.ts';
 import { lfsObjectPath, storeLfsObject } from '#server/lfsRouter.ts';
 import type { Remote } from '#workspace/git/sendGitRequest.ts';
 import { createLfsClient } from '#workspace/lfs/createLfsClient.ts';
-import { downloadLfs } from '#workspace/lfs/lfsStore.ts';
+import { downloadLfs, LfsContentsCache } from '#workspace/lfs/lfsStore.ts';
 import type { RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import { fileVerbs } from '../fileVerbs.ts';
 import { value } from './contractForge.ts';
@@ -60,6 +60,13 @@ describe.each(['git', 'gitea', 'forgejo'] as const)('a site with Git LFS, reache
     const site = await open();
     const shown = value(await here.workspace.readMedia(site, 'images/first.png', { access: ada }));
     expect(Buffer.from(shown.bytes).equals(first.bytes)).toBe(true);
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const again = value(await here.workspace.readMedia(site, 'images/first.png', { access: ada }));
+    expect(Buffer.from(again.bytes).equals(first.bytes)).toBe(true);
+    const base = value(await here.workspace.readBaseMedia(site, 'images/first.png', { access: ada }));
+    expect(Buffer.from(base).equals(first.bytes)).toBe(true);
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockRestore();
     const stored = value(await here.workspace.read(site, 'images/first.png', { access: ada }));
     expect(new TextDecoder().decode(stored.bytes)).toBe(first.text);
   });
@@ -128,6 +135,21 @@ describe('a host whose Git LFS can’t be reached', () => {
       here.close();
     }
   });
+});
+
+it('keeps the contents of pointers that were used last, up to a limit', () => {
+  const cache = new LfsContentsCache(10);
+  const pointerTo = (oid: string) => ({ oid, size: 4 });
+  const sizes = () => ['a', 'b', 'c', 'd'].map((oid) => cache.get(pointerTo(oid))?.length ?? null);
+  for (const oid of ['a', 'b']) cache.set(pointerTo(oid), new Uint8Array(4));
+  cache.get(pointerTo('a'))?.fill(1);
+  expect(cache.get(pointerTo('a'))).toEqual(new Uint8Array(4));
+  cache.set(pointerTo('c'), new Uint8Array(4));
+  expect(sizes()).toEqual([4, null, 4, null]);
+  cache.set(pointerTo('d'), new Uint8Array(11));
+  expect(sizes()).toEqual([4, null, 4, null]);
+  cache.set(pointerTo('d'), new Uint8Array(10));
+  expect(sizes()).toEqual([null, null, null, 10]);
 });
 
 describe('the Git LFS client', () => {

@@ -1,6 +1,6 @@
 import { parseLfsPointer } from '#base/lfsPointer.ts';
 import { ok } from '#base/result.ts';
-import type { LfsStore } from '#workspace/lfs/lfsStore.ts';
+import { downloadLfs, type LfsStore } from '#workspace/lfs/lfsStore.ts';
 import type { ApiChange } from '#workspace/transport/repositoryApi.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import type { BlobSource } from './readGiteaBlobs.ts';
@@ -29,7 +29,7 @@ export function createGiteaLfsStore({
   return {
     download,
     prepare: async ({ pointer, place, bytes }) => {
-      const known = bytes === null ? await download(pointer, place) : ok(bytes);
+      const known = bytes === null ? await downloadLfs({ download }, pointer, place) : ok(bytes);
       if (!known.ok) return known;
       contents.set(pointer.oid, known.value);
       return ok(null);

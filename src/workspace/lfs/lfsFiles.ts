@@ -10,10 +10,15 @@ import { symlinkMode } from '../git/repository.ts';
 import { readSiteFile } from '../siteFileOperations.ts';
 import { decodeTextOrNull, readBaseTree, readFromTree } from '../siteFiles.ts';
 import type { OverlayEntry, SiteRecord } from '../siteRecord.ts';
-import { createTransport, redirectOperation, type WorkspaceDeps } from '../workspaceDeps.ts';
+import { createTransport, openSiteRepository, redirectOperation, type WorkspaceDeps } from '../workspaceDeps.ts';
 import type { NetworkOperation, StoredFile } from '../workspace.ts';
-import { downloadLfs, type LfsStore } from './lfsStore.ts';
+import { downloadLfs, LfsContentsCache, type LfsStore } from './lfsStore.ts';
 import { sha256 } from './sha256.ts';
+
+/** In bytes, for each site. */
+const mostCached = 50_000_000;
+/** Contents that were shown, by the cache of their site's repository. */
+const caches = new WeakMap<object, LfsContentsCache>();
 
 /** A file as readers get it: like `readSiteFile`, with the contents of a Git LFS pointer instead of the pointer. */
 export async function readMediaFile(
@@ -76,10 +81,17 @@ async function readContents(
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   const pointer = parseLfsPointer(bytes);
   if (pointer === null) return ok(bytes);
+  const { cache } = openSiteRepository(environment, record.gitdir);
+  const known = caches.get(cache) ?? new LfsContentsCache(mostCached);
+  caches.set(cache, known);
+  const cached = known.get(pointer);
+  if (cached !== null) return ok(cached);
   // The host of the branch that the writer sent has everything that was sent; the site's own has everything else.
   const url = record.draft?.forkUrl ?? record.url;
   const { lfs } = await createTransport(environment, url, redirectOperation(operation, record.url, url));
-  return downloadLfs(lfs, pointer, { path, commit: getHeadCommit(record) });
+  const contents = await downloadLfs(lfs, pointer, { path, commit: getHeadCommit(record) });
+  if (contents.ok) known.set(pointer, contents.value);
+  return contents;
 }
 
 /** What to commit for a change: a pointer for contents that belong into Git LFS, which the host then has. */

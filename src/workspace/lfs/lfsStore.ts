@@ -30,7 +30,7 @@ const largestContents = 200_000_000;
 
 /** The contents of a pointer; fails if they are others, or too large. */
 export async function downloadLfs(
-  store: LfsStore,
+  store: Pick<LfsStore, 'download'>,
   pointer: LfsPointer,
   place: LfsPlace,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
@@ -53,6 +53,38 @@ export async function downloadLfs(
           },
         ),
       );
+}
+
+/** The contents of pointers that were used last, up to a number of bytes. */
+export class LfsContentsCache {
+  readonly #most: number;
+  /** The least recently used first. */
+  readonly #contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  #length = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** A copy of a pointer's contents; null if they aren't here. */
+  get({ oid }: LfsPointer): Uint8Array<ArrayBuffer> | null {
+    const found = this.#contents.get(oid);
+    if (found === undefined) return null;
+    this.#contents.delete(oid);
+    this.#contents.set(oid, found);
+    return new Uint8Array(found);
+  }
+
+  set({ oid }: LfsPointer, bytes: Uint8Array<ArrayBuffer>): void {
+    if (bytes.length > this.#most || this.#contents.has(oid)) return;
+    this.#contents.set(oid, new Uint8Array(bytes));
+    this.#length += bytes.length;
+    for (const [oldest, { length }] of this.#contents) {
+      if (this.#length <= this.#most) break;
+      this.#contents.delete(oldest);
+      this.#length -= length;
+    }
+  }
 }
 
 /** For hosts whose LFS server can't be reached from here. */
