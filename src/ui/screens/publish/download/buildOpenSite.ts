@@ -7,7 +7,7 @@ import { readCurrentMedia } from '#state/openFiles/readCurrentFile.ts';
 import { saveAll } from '#state/sync/saveAll.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
-import { describeProblem } from '../../../describeProblem.ts';
+import { describeProblem, formatProblemDetail } from '../../../describeProblem.ts';
 import type { BuildProgress, BuiltSiteFiles } from './buildSiteFiles.ts';
 import type { FileReadResult, SiteBuildWorker } from './buildInWorker.ts';
 
@@ -57,7 +57,9 @@ export async function buildOpenSite(
 
 async function fileNow(app: App, path: RepoPath): Promise<FileReadResult> {
   const read = await readCurrentMedia(app, path);
-  return read.ok ? { bytes: read.value } : { unread: `${path}: ${describeProblem(read.problem).title}.` };
+  if (read.ok) return { bytes: read.value };
+  const sentence = `${path}: ${describeProblem(read.problem).title}. ${formatProblemDetail(read.problem)}`;
+  return { unread: sentence.trim() };
 }
 
 function outcomeOf({ zip, report }: Awaited<ReturnType<SiteBuildWorker['build']>>): SiteBuildResult {
