@@ -1,4 +1,5 @@
 import { getOwnProperty } from '#base/getOwnProperty.ts';
+import { stringifyExactJson } from '#base/exactJson.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../docsJson.ts';
@@ -43,35 +44,52 @@ function listItemChanges(
 ): readonly ValueChange[] {
   const rest = new Set(before.keys());
   const partners = new Map<number, number>();
-  const take = (at: number, fits: (item: JsonValue) => boolean): number | undefined => {
-    const index = [...rest].find((candidate) => fits(before[candidate] ?? null));
+  const take = (at: number, candidates: number[] | undefined): number | undefined => {
+    const index = candidates?.pop();
     if (index !== undefined) {
       rest.delete(index);
       partners.set(index, at);
     }
     return index;
   };
+  const sameItems = groupIndexes(before, rest, (item) => stringifyExactJson(item) ?? '');
   const others = [...after.entries()].filter(
-    ([index, item]) => take(index, (other) => isSameJson(other, item)) === undefined,
+    ([index, item]) => take(index, sameItems.get(stringifyExactJson(item) ?? '')) === undefined,
   );
+  const namedItems = groupIndexes(before, rest, getItemName);
   const changed = others.flatMap(([index, item]): readonly ValueChange[] => {
-    const name = getItemName(item);
-    const partner = name === null ? undefined : take(index, (other) => getItemName(other) === name);
+    const partner = take(index, namedItems.get(getItemName(item)));
     return partner === undefined
       ? [{ before: null, after: [...right, index], isRemoved: false }]
       : listValueChanges(before[partner], item, [...left, partner], [...right, index]);
   });
   // A removed item follows the closest one before it that is still there.
-  const placeOf = (index: number): number => {
-    const previous = [...before.keys()].findLast((other) => other < index && partners.has(other));
-    return previous === undefined ? 0 : (partners.get(previous) ?? -1) + 1;
-  };
-  const removed = [...rest].map((index): ValueChange => ({
-    before: [...left, index],
-    after: [...right, placeOf(index)],
-    isRemoved: true,
-  }));
+  let place = 0;
+  const removed: ValueChange[] = [];
+  for (const index of before.keys()) {
+    const partner = partners.get(index);
+    if (partner !== undefined) place = partner + 1;
+    if (rest.has(index)) removed.push({ before: [...left, index], after: [...right, place], isRemoved: true });
+  }
   return [...changed, ...removed];
+}
+
+/** The indexes of a list's items by key, the first one last. Items without a key are left out. */
+function groupIndexes(
+  items: readonly JsonValue[],
+  indexes: ReadonlySet<number>,
+  keyOf: (item: JsonValue) => string | null,
+): ReadonlyMap<string | null, number[]> {
+  const groups = new Map<string | null, number[]>();
+  for (const index of [...indexes].toReversed()) {
+    const item = items[index];
+    const key = item === undefined ? null : keyOf(item);
+    if (key === null) continue;
+    const group = groups.get(key) ?? [];
+    group.push(index);
+    groups.set(key, group);
+  }
+  return groups;
 }
 
 /** The keys that name entries of a navigation, in files included by `$ref`. */

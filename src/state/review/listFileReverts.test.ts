@@ -206,3 +206,28 @@ it('never joins lines, whichever part is discarded first, with or without a fina
     { numRuns: 300, examples: [[['a: 1', 'b: 1'], [[2, 0, ['c: 1']]], '', '\n', [0]]] },
   );
 });
+
+it.each([
+  [
+    'x.json',
+    (value: string) => JSON.stringify(Object.fromEntries(many((index) => [`k${index}`, value + index])), null, 2),
+  ],
+  ['x.json', (value: string) => JSON.stringify({ list: many((index) => value + index) }, null, 2)],
+  ['x.json', (value: string) => JSON.stringify(many((index) => ({ name: `k${index}`, value })))],
+  ['x.yaml', (value: string) => many((index) => `k${index}:\n  text: ${value}\n`).join('')],
+])('aren’t listed if there are thousands, in little time (%#)', (path, print) => {
+  const start = performance.now();
+  expect(listFileReverts(path, print('old'), print('new'))).toBeNull();
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+it('are found in a large file in little time', () => {
+  const print = (value: string) => many((index) => `k${index}:\n  text: ${index % 100 === 7 ? value : ''}x\n`).join('');
+  const start = performance.now();
+  expect(described('x.yaml', print('old'), print('new'))[1]).toEqual(['k107 › text', 'oldx', 'newx']);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+function many<Item>(create: (index: number) => Item): readonly Item[] {
+  return Array.from({ length: 4000 }, (_, index) => create(index));
+}

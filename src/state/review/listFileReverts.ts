@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { parseJsonText } from '#config/edit/parsedJsonText.ts';
 import type { SettingRevert } from '#config/edit/revertSetting.ts';
 import { createTextPlaces } from '#lint/describeTextPlace.ts';
-import { listJsonReverts } from './listJsonReverts.ts';
+import { listJsonReverts, parseJsonVersions } from './listJsonReverts.ts';
 
 /** Maximum number of parts; a change with more is shown as a whole. */
 const mostParts = 100;
@@ -21,8 +21,10 @@ const longestComparison = 500;
  */
 export function listFileReverts(path: RepoPath, before: string, after: string): readonly SettingRevert[] | null {
   if (before.length + after.length > longestTexts) return null;
-  const isJson = path.endsWith('.json') && [before, after].every((text) => parseJsonText(text) !== null);
-  const parts = (isJson ? listJsonReverts(before, after) : null) ?? listLineReverts(path, before, after, isJson);
+  const json = path.endsWith('.json') ? parseJsonVersions(before, after) : null;
+  const values = json === null ? 'no-values' : listJsonReverts(json, mostParts);
+  if (values === 'too-many') return null;
+  const parts = values === 'no-values' ? listLineReverts(path, before, after, json !== null) : values;
   return parts === null || parts.length > mostParts ? null : parts;
 }
 

@@ -14,17 +14,33 @@ import type { SettingRevert } from '#config/edit/revertSetting.ts';
 import { listValueChanges, revertValue, type ValueChange } from '#config/edit/valueChanges.ts';
 import { createTextPlaces } from '#lint/describeTextPlace.ts';
 
-/**
- * The values of two JSON texts that differ, as written: `1.0` isn't `1`. Null if a text isn't JSON, or if something
- * differs that is no value of one key: a comment, the value of a duplicate key, or only formatting.
- */
-export function listJsonReverts(before: string, after: string): readonly SettingRevert[] | null {
+/** Two versions of a JSON text. */
+export interface JsonVersions {
+  readonly before: string;
+  readonly after: string;
+  readonly left: ParsedJsonText;
+  readonly right: ParsedJsonText;
+}
+
+/** Parses two versions of a text; null if one isn't JSON. */
+export function parseJsonVersions(before: string, after: string): JsonVersions | null {
   const [left, right] = [parseJsonText(before), parseJsonText(after)];
-  if (left === null || right === null) return null;
-  if (listComments(before).join('\n') !== listComments(after).join('\n')) return null;
-  if (hasDuplicateKey(left.root) || hasDuplicateKey(right.root)) return null;
+  return left === null || right === null ? null : { before, after, left, right };
+}
+
+/**
+ * The values of two JSON texts that differ, as written: `1.0` isn't `1`. An answer in words if there are more than
+ * `most`, or if something differs that is no value of one key: a comment, the value of a duplicate key, or only formatting.
+ */
+export function listJsonReverts(
+  { before, after, left, right }: JsonVersions,
+  most: number,
+): readonly SettingRevert[] | 'too-many' | 'no-values' {
   const changes = listValueChanges(writtenValue(left, left.root), writtenValue(right, right.root), [], []);
-  if (changes.length === 0) return null;
+  if (changes.length > most) return 'too-many';
+  if (changes.length === 0) return 'no-values';
+  if (listComments(before).join('\n') !== listComments(after).join('\n')) return 'no-values';
+  if (hasDuplicateKey(left.root) || hasDuplicateKey(right.root)) return 'no-values';
   const [placeBefore, placeAfter] = [before, after].map((text) => createTextPlaces(text));
   return changes.map((change) => {
     const { before: from, after: to, isRemoved } = change;
