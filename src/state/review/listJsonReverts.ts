@@ -1,4 +1,4 @@
-import { createScanner, SyntaxKind, type Node } from 'jsonc-parser';
+import { createScanner, type Node } from 'jsonc-parser';
 import { applyEdits } from '#base/textEdit.ts';
 import { diffUnlabeledValue } from '#config/diffField.ts';
 import type { JsonValue } from '#config/docsJson.ts';
@@ -125,22 +125,18 @@ function hasDuplicateKey(node: Node): boolean {
   return new Set(keys).size < keys.length || children.some(hasDuplicateKey);
 }
 
-const comments: readonly SyntaxKind[] = [SyntaxKind.LineCommentTrivia, SyntaxKind.BlockCommentTrivia];
-
 function listComments(text: string): readonly string[] {
-  return scan(text, (kind) => comments.includes(kind));
+  return listTokens(text).filter((token) => token.startsWith('/'));
 }
 
 /** Everything but white space between tokens. */
 function listTokens(text: string): readonly string[] {
-  return scan(text, (kind) => kind !== SyntaxKind.Trivia && kind !== SyntaxKind.LineBreakTrivia);
-}
-
-function scan(text: string, isWanted: (kind: SyntaxKind) => boolean): readonly string[] {
   const scanner = createScanner(text);
   const found: string[] = [];
-  for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan())
-    if (isWanted(kind))
-      found.push(text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()));
+  // The token at the end is empty.
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const token = text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength());
+    if (/\S/.test(token)) found.push(token);
+  }
   return found;
 }
