@@ -91,21 +91,30 @@ export class ApiCache {
   >();
   readonly #wanted = new Set<RepoPath>();
   #docs: Docs | null = null;
+  #version = 0;
   #kept: KeptApi | null = null;
   #whole: { readonly written: Site; readonly api: SiteApi; readonly addApiPages: SiteWithApi } | null = null;
+
+  /** Changes with the texts of the descriptions and the configuration, and never is 0. */
+  get version(): number {
+    return this.#version + 1;
+  }
 
   /** Updates file texts; null for a file that doesn't exist. */
   update(texts: readonly { readonly path: RepoPath; readonly text: string | null }[]): void {
     for (const { path, text } of texts) this.#texts.set(path, text);
     this.#kept = null;
+    this.#version += 1;
   }
 
   /** Called when the site no longer has API pages. */
   delete(): void {
     this.#docs = null;
+    this.#version += 1;
   }
 
   listPages(site: Site, docs: Docs): ApiPagesSummary {
+    if (this.#docs !== docs) this.#version += 1;
     this.#docs = docs;
     const api = this.#apiOf(site, docs);
     return { wanted: [...this.#wanted], files: [...this.#texts.keys()], ...summarizeApiPages(site, docs, api) };

@@ -14,10 +14,10 @@ import { inferredChecks } from '#lint/rulesFile/inferredChecks.ts';
 import { createLintSite } from '#lint/site/lintSite.ts';
 import { getFindingFingerprint } from '#lint/switches/checksFile.ts';
 import { applyRuleSettings } from '#lint/vale/applyRuleSettings.ts';
-import type { RequestFieldNames } from '#openapi/model/requestFieldNames.ts';
 import { verifyFileEdits } from '#site/search/replaceSearchHits.ts';
 import { readPageFacts } from '#site/pageFacts.ts';
 import type { PageWithFacts, Site } from '#site/site.ts';
+import { ApiFindings, type ApiChecks } from './apiFindings.ts';
 import type { CheckedText, ChecksWorker, FindingsComparison, FileEditPlan } from './checksWorker.ts';
 import { NonPageFiles, type SyncedFiles } from './nonPageFiles.ts';
 import { searchService } from './searchService.ts';
@@ -27,20 +27,11 @@ import { SiteCheckers, type CheckContext } from './siteCheckers.ts';
 /** Time slice for spelling suggestions, in milliseconds; suggestions found are cached. */
 const suggesting = 150;
 
-/** Checks of a site's API pages: their findings, and the texts those are in. */
-export interface ApiChecks {
-  readonly findings: (configuration: RepoPath, text: (path: RepoPath) => string | null) => readonly Finding[];
-  /** Returns the findings of one description, if the configuration isn't known yet. */
-  readonly findingsIn: (path: RepoPath) => readonly Finding[];
-  readonly text: (path: RepoPath) => string | null;
-  /** Returns the fields a request may have for the operation that a page names. */
-  readonly fieldsOf: (path: RepoPath) => RequestFieldNames | null;
-}
-
 /** Creates the checks and the search of the site that a worker has indexed. */
 export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker & SearchWorker {
   const files = new NonPageFiles();
   const checkers = new SiteCheckers(files);
+  const ofApi = new ApiFindings(api, files);
   let ready: (CheckContext & { readonly version: number }) | null = null;
   const readyNow = (): CheckContext => {
     const site = siteNow();
@@ -50,11 +41,9 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
   };
   const findingsOf = (path: RepoPath, page: PageWithFacts): readonly Finding[] =>
     checkers.check(path, page, readyNow());
-  /** Findings about the operation that a page names. */
-  const apiFindingsOf = (path: RepoPath, { facts }: PageWithFacts): readonly Finding[] =>
-    files.configuration === null || facts.frontMatter['openapi'] === undefined
-      ? []
-      : withSettings(api.findings(files.configuration, files.textOf).filter((finding) => finding.path === path));
+  /** Findings about the operation or data model that a page names. */
+  const apiFindingsOf = (path: RepoPath): readonly Finding[] =>
+    files.configuration === null ? [] : withSettings(ofApi.in(siteNow(), path));
   const checked = (path: RepoPath): readonly CheckedText[] => {
     const page = siteNow().pages.get(path);
     return page === undefined
@@ -63,7 +52,7 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
           {
             path,
             text: page.text,
-            findings: addPlaces([...findingsOf(path, page), ...apiFindingsOf(path, page)], page),
+            findings: addPlaces([...findingsOf(path, page), ...apiFindingsOf(path)], page),
           },
         ];
   };
@@ -115,22 +104,17 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
     async checkSite() {
       await checkers.ready(readyNow());
       const { checked: site, switches, choiceFindings } = readyNow();
-      const ofApi =
-        site === null || files.configuration === null ? [] : api.findings(files.configuration, files.textOf);
+      const found = site === null ? [] : ofApi.all(siteNow());
       return withPlaces([
         ...choiceFindings,
         ...(site === null ? [] : checkSiteWide(site, switches)),
         // Those about a page are among its own.
-        ...withSettings(ofApi.filter(({ path }) => !siteNow().pages.has(path))),
+        ...withSettings(found.filter(({ path }) => !siteNow().pages.has(path))),
         ...checkers.valeProblems(siteNow()),
       ]);
     },
     apiFindings(path) {
-      const found =
-        files.configuration === null
-          ? api.findingsIn(path)
-          : api.findings(files.configuration, files.textOf).filter((finding) => finding.path === path);
-      return Promise.resolve(withPlaces(withSettings(found)));
+      return Promise.resolve(withPlaces(withSettings(ofApi.in(siteNow(), path))));
     },
     async planFixes(path, wanted) {
       await checkers.ready(readyNow(), [path]);

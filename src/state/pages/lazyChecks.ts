@@ -1,5 +1,5 @@
 import type { Site } from '#site/site.ts';
-import type { ApiChecks } from './checksService.ts';
+import type { ApiChecks } from './apiFindings.ts';
 import type { ChecksWorker } from './checksWorker.ts';
 import type { SearchWorker } from './searchWorker.ts';
 

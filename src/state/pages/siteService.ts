@@ -47,6 +47,7 @@ export function siteService(): SiteWorker {
   const apiPage = (path: RepoPath) => withWords(keeper?.operation(site, path) ?? null);
   return {
     ...createLazyChecks(() => site, {
+      version: () => keeper?.version ?? 0,
       findings: (configuration, text) => keeper?.findings(site, configuration, text) ?? [],
       findingsIn: (path) => keeper?.findingsIn(site, path) ?? [],
       text: (path) => keeper?.textOf(path) ?? null,
