@@ -84,6 +84,45 @@ describe('changes only the limit, in its notation', () => {
   });
 });
 
+describe.each(['\n', '\r\n'])('sets and removes a default of any notation (%j)', (newline) => {
+  it.each([
+    ['default:', 'default: [3]'],
+    ['default: # none', 'default: [3] # none'],
+    ['"default":', '"default": [3]'],
+    ["'default' :", "'default' : [3]"],
+    ['default: [1, "]", \'}\', {a: 2}] # c', 'default: [3] # c'],
+    ['default: [1,\n    2 # ]\n    ] # c', 'default: [3] # c'],
+    ['default: {a: 1}', 'default: [3]'],
+    ['default:\n    - 1 # one\n    - - 2\n      - 3', 'default: [3]'],
+    ['default: # why\n  - 1\n  - 2', 'default: [3] # why'],
+    ['default:\n    a: 1\n\n    b:\n      - 2', 'default: [3]'],
+    ['default: |\n    foo\n\n    bar', 'default: [3]'],
+    ['default: >-  # why\n    foo', 'default: [3]  # why'],
+    ['default: |2-\n    foo', 'default: [3]'],
+  ])('%j', (written, replaced) => {
+    for (const end of ['\n  # About x\n  x: 1\n', '\n\nb: 1\n', '']) {
+      const print = (line: string) => `a:\n  type: array\n${line}${end}`.replaceAll('\n', newline);
+      const text = print(`  ${written}`);
+      expect(edited(text, ['a'], 'default', '[3]', ['array'])).toBe(print(`  ${replaced}`));
+      expect(edited(text, ['a'], 'default', '', ['array'])).toBe(
+        end === '' ? print('').slice(0, -newline.length) : print('').replace(`${newline}${newline}`, newline),
+      );
+    }
+  });
+
+  it('in the first key of a list item, and in brackets', () => {
+    const item = `a:\n  - default:\n      - 1\n    type: array\n`.replaceAll('\n', newline);
+    expect(edited(item, ['a', 0], 'default', '', ['array'])).toBe(item.replace(/default:\s+- 1\s+/, ''));
+    const flow = 'a: { default: , type: array }';
+    expect(edited(flow, ['a'], 'default', '[3]', ['array'])).toBe('a: { default: [3] , type: array }');
+  });
+});
+
+it('says to edit what can’t be replaced alone', () => {
+  const text = 'a:\n  type: integer\n  minimum: &m 1\nb:\n  minimum: *m\n';
+  expect(edited(text, ['a'], 'minimum', '', ['integer'])).toBe('Edit this value in the source.');
+});
+
 it.each([
   ['minimum', 'many', ['integer'], 'Minimum must be a number.'],
   [

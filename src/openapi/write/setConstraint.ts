@@ -3,9 +3,9 @@ import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { removeValue } from '#config/patchDocsJson.ts';
 import { formatPointer, getValueAtPointer, isRecord, type Pointer } from '../text/pointer.ts';
-import { findPointerRanges } from '../text/pointerRanges.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
 import { constraints, parseConstraint, type WrittenValue } from '../read/constraints.ts';
+import { findWrittenValue } from './findWrittenValue.ts';
 import { insertKey } from './insertKey.ts';
 import { isJsonEqual } from './isEqualExceptAt.ts';
 import { setStringAtPointer, type StringEditRefusal } from './setStringAtPointer.ts';
@@ -60,29 +60,22 @@ export function setConstraint(
     return after.value !== undefined && isJsonEqual(expected(after.value), after.value);
   });
   return proved === undefined
-    ? err({ reason: 'not-proved', message: 'This couldn’t be changed without changing something else.' })
+    ? err({
+        reason: 'not-proved',
+        message: has ? 'Edit this value in the source.' : 'This couldn’t be changed without changing something else.',
+      })
     : ok(proved);
 }
 
 function replacements(text: string, at: Pointer, { written }: WrittenValue): readonly (readonly TextEdit[])[] {
-  const range = rangeWithQuotes(text, at);
-  return range === null ? [] : [[{ ...range, text: written }]];
-}
-
-/** The range of a value. That of a quoted one may lack its quotes. */
-function rangeWithQuotes(text: string, at: Pointer): { readonly from: number; readonly to: number } | null {
-  const range = findPointerRanges(text, [at])[0]?.value ?? null;
-  if (range === null) return null;
-  const { from, to } = range;
-  const quote = text[from - 1];
-  return (quote === '"' || quote === "'") && text[to] === quote ? { from: from - 1, to: to + 1 } : { from, to };
+  const found = findWrittenValue(text, at);
+  return found === null ? [] : [found.replaceBy(written)];
 }
 
 /** The ways to remove a key: as JSON, with its line, after a list item's dash, or inline with a comma. */
 function removals(text: string, path: Pointer): readonly (readonly TextEdit[])[] {
-  const from = findPointerRanges(text, [path])[0]?.key?.from ?? -1;
-  const to = rangeWithQuotes(text, path)?.to ?? -1;
-  if (from < 0 || to < from) return [];
+  const { from, to } = findWrittenValue(text, path) ?? { from: -1, to: -1 };
+  if (to < 0) return [];
   const remove = (start: number, end: number): readonly TextEdit[] => [{ from: start, to: end, text: '' }];
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
   const lineEnd = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to) + 1;
