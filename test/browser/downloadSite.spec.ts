@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from '@playwright/test';
+import { formatLfsPointer } from '#base/lfsPointer.ts';
+import { lfsObjectPath } from '#server/lfsRouter.ts';
 import { expect, expectAccessible, openExample, test } from './app.ts';
 import { serveBuiltSite } from './builtSite.ts';
 import { goTo, openSite, smallSite, startOwnSite, typeAtEnd } from './ownSite.ts';
@@ -60,10 +63,16 @@ test('downloads the example site as it is on the screen, with the same bytes tha
   }
 });
 
-test('reports an unreadable page, then builds the site with a notice in its place and the entered site URL', async ({
+test('reports an unreadable page, then builds the site with a notice in its place, the entered site URL, and images from Git LFS', async ({
   page,
 }) => {
-  const site = await startOwnSite({ ...smallSite, 'guide.mdx': '---\ntitle: Guide\n---\n\n<Card>\n' });
+  const image = Buffer.alloc(3000, 137);
+  const pointer = { oid: createHash('sha256').update(image).digest('hex'), size: image.length };
+  const guide = '---\ntitle: Guide\n---\n\n<Card>\n';
+  const site = await startOwnSite({ ...smallSite, 'guide.mdx': guide, 'stored.png': formatLfsPointer(pointer) });
+  const stored = lfsObjectPath({ owner: 'local', name: 'site', folder: site.folder }, pointer.oid);
+  mkdirSync(dirname(stored), { recursive: true });
+  writeFileSync(stored, image);
   try {
     await openSite(page, site);
     const dialog = await openDialog(page);
@@ -74,6 +83,7 @@ test('reports an unreadable page, then builds the site with a notice in its plac
     await expect(dialog.getByRole('alert')).toContainText(/The site wasn’t built.*guide\.mdx:/s);
     const files = await downloaded(page, dialog, 'Build anyway');
     expect(Buffer.from(files['guide/index.html'] ?? []).toString()).toContain('can’t be shown right now');
+    expect(image.equals(files['stored.png'] ?? Buffer.alloc(0))).toBe(true);
     expect(Buffer.from(files['sitemap.xml'] ?? []).toString()).toContain('<loc>https://docs.example.com/help/</loc>');
   } finally {
     await page.goto('about:blank');
