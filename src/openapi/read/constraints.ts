@@ -1,5 +1,6 @@
 import { isNumeric, parseExactJson } from '#base/exactJson.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { isJsonEqual } from '../write/isEqualExceptAt.ts';
 import { getOwnValue } from '../text/pointer.ts';
 
 /** A keyword of a schema that limits or describes its values, as a field of a form. */
@@ -52,7 +53,9 @@ export function parseConstraint(
   schema: unknown,
   types: readonly string[],
 ): Result<WrittenValue | null, string> {
-  const typed = kind === 'value' && types.includes('string') ? words : words.trim();
+  // White space is part of a text and of a pattern.
+  const isText = kind === 'pattern' || (kind === 'value' && types.includes('string'));
+  const typed = isText ? words : words.trim();
   if (typed === '') return ok(null);
   if (kind === 'value') return parseDefault(typed, schema, types);
   if (kind === 'pattern' && !isPattern(typed)) return err('The pattern must be a valid regular expression.');
@@ -71,11 +74,12 @@ export function parseConstraint(
 }
 
 function parseDefault(words: string, schema: unknown, types: readonly string[]): Result<WrittenValue, string> {
-  const parsed = parseOfType(words, types);
+  const parsed = parseOfType(words, types, getOwnValue(schema, 'default'));
   if (!parsed.ok) return parsed;
   const { value } = parsed.value;
   const allowed = getOwnValue(schema, 'enum');
-  if (Array.isArray(allowed) && !allowed.includes(value)) return err('The default must be one of the allowed values.');
+  if (Array.isArray(allowed) && !allowed.some((one) => isJsonEqual(one, value)))
+    return err('The default must be one of the allowed values.');
   const [least, most, size] = isNumeric(value)
     ? [getOwnValue(schema, 'minimum'), getOwnValue(schema, 'maximum'), value]
     : typeof value === 'string'
@@ -87,18 +91,31 @@ function parseDefault(words: string, schema: unknown, types: readonly string[]):
   return parsed;
 }
 
-function parseOfType(words: string, types: readonly string[]): Result<WrittenValue, string> {
+/** The notation of each type but text, and what to say if none fits. */
+const notations: Readonly<
+  Record<string, { readonly fits: (words: string) => boolean; readonly what: string } | undefined>
+> = {
+  null: { fits: (words) => words === 'null', what: 'null' },
+  integer: { fits: (words) => whole.test(words), what: 'a whole number' },
+  number: { fits: (words) => literal.test(words), what: 'a number' },
+  boolean: { fits: (words) => words === 'true' || words === 'false', what: 'true or false' },
+  array: { fits: (words) => isJson(words, '['), what: 'a list in JSON' },
+  object: { fits: (words) => isJson(words, '{'), what: 'an object in JSON' },
+};
+
+/** Of types with text, the value has the type of the present one if it can. */
+function parseOfType(words: string, types: readonly string[], present: unknown): Result<WrittenValue, string> {
   const bare = words.trim();
-  const is = (type: string) => types.includes(type);
-  if (is('null') && bare === 'null') return ok({ written: 'null', value: null });
-  if (is('integer') && !is('number') && !is('string'))
-    return whole.test(bare) ? literalOf(bare) : err('The default must be a whole number.');
-  if (is('number') && !is('string')) return literal.test(bare) ? literalOf(bare) : err('The default must be a number.');
-  if (is('boolean') && !is('string'))
-    return bare === 'true' || bare === 'false' ? literalOf(bare) : err('The default must be true or false.');
-  if ((is('array') || is('object')) && !is('string'))
-    return isJson(bare) ? literalOf(bare) : err('The default must be valid JSON.');
-  if (types.length === 0 && isJson(bare)) return literalOf(bare);
+  const known = types.flatMap((type) => (Object.hasOwn(notations, type) ? (notations[type] ?? []) : []));
+  const fits = known.some((notation) => notation.fits(bare));
+  if (types.includes('string')) {
+    const isOther = bare === 'null' || (present !== undefined && typeof present !== 'string');
+    if (fits && isOther) return literalOf(bare);
+  } else if (known.length > 0) {
+    if (fits) return literalOf(bare);
+    if (known.length === 1 && /^[[{]/.test(bare) && !isJson(bare, '')) return err('The default must be valid JSON.');
+    return err(`The default must be ${[...new Set(known.map(({ what }) => what))].join(' or ')}.`);
+  } else if (isJson(bare, '')) return literalOf(bare);
   return ok({ written: JSON.stringify(words), value: words });
 }
 
@@ -106,10 +123,10 @@ function literalOf(written: string): Result<WrittenValue, string> {
   return ok({ written, value: parseExactJson(written) });
 }
 
-function isJson(text: string): boolean {
+function isJson(text: string, start: '[' | '{' | ''): boolean {
   try {
     JSON.parse(text);
-    return true;
+    return text.startsWith(start);
   } catch {
     return false;
   }

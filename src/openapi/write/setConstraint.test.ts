@@ -149,6 +149,31 @@ it('refuses a default that is none of the allowed values', () => {
   );
 });
 
+it.each([
+  ['pattern: "a"', 'pattern', ' ^ a$ ', ['string'], 'pattern: " ^ a$ "'],
+  ['default: 5', 'default', '6', ['integer', 'string'], 'default: 6'],
+  ['default: 5', 'default', 'six', ['integer', 'string'], 'default: "six"'],
+  ['default: "5"', 'default', '6', ['integer', 'string'], 'default: "6"'],
+  ['default: 5', 'default', 'true', ['boolean', 'integer'], 'default: true'],
+  ['default: true', 'default', '5', ['boolean', 'integer'], 'default: 5'],
+  ['default: 5', 'default', 'x', ['boolean', 'integer'], 'The default must be true or false or a whole number.'],
+  ['default: 5', 'default', 'null', ['integer', 'null'], 'default: null'],
+  ['default: []', 'default', '{}', ['array'], 'The default must be a list in JSON.'],
+  ['default: {}', 'default', '[]', ['object'], 'The default must be an object in JSON.'],
+  [
+    'default: 1\nenum: [1, [2, 3], {a: 1}]',
+    'default',
+    '[2, 3]',
+    ['array'],
+    'default: [2, 3]\nenum: [1, [2, 3], {a: 1}]',
+  ],
+  ['default: 1\nenum: [1, {a: 1}]', 'default', '{"a": 1}', ['object'], 'default: {"a": 1}\nenum: [1, {a: 1}]'],
+  ['default: 1\nenum: [1, [2]]', 'default', '[3]', ['array'], 'The default must be one of the allowed values.'],
+  ['default: x', 'default', 'constructor', [], 'default: constructor'],
+])('%s: sets %s to “%s” of the types %j', (text, keyword, words, types, result) => {
+  expect(edited(text, [], keyword, words, types)).toBe(result);
+});
+
 it('sets and removes any limit anywhere, and gives the old value back', () => {
   const words = fc.oneof(
     fc.integer({ min: 0, max: 99 }).map(String),
