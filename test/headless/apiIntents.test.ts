@@ -152,6 +152,12 @@ actions: []
     );
     await undoSiteChange(tab.app);
     expect(await tab.stored('api.overlay.yaml')).toBe(overlay);
+    const schema = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'parameters', 0, 'schema'] };
+    const target = { keyword: 'minimum', types: ['integer'] };
+    expect(await setApiConstraint(tab.app, schema, target, '1', 'the limit')).toMatchObject({
+      problem: { message: 'Edit this value in the source of api.overlay.yaml, the overlay of api.yaml.' },
+    });
+    expect([await tab.stored('api.yaml'), await tab.stored('api.overlay.yaml')]).toEqual([made, overlay]);
   });
 
   it('is created only once, and not for a description that the configuration does not name', async () => {

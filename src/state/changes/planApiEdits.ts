@@ -39,15 +39,26 @@ export function planApiDeprecation(app: App, place: PointerLocation, isDeprecate
   return { kind: 'askedEdit', path, edit };
 }
 
-/** Returns the change that sets a limit, the format, or the default of a schema, like `planApiTextEdit`. */
+/**
+ * Returns the change that sets a limit, the format, or the default of a schema. It fails for a file with an overlay, which
+ * may override the value.
+ */
 export function planApiConstraint(
   app: App,
   place: PointerLocation,
   target: ConstraintTarget,
   words: string,
 ): AskedEdit {
-  const edit = askWorker(app, place.file, (worker, text) => worker.planConstraintEdits(text, place, target, words));
-  return { kind: 'askedEdit', path: place.file, edit };
+  const { path, hasOverlay } = findEditedFile(app, place);
+  const edit = hasOverlay
+    ? () =>
+        Promise.resolve(
+          err(
+            createProblem('page/not-proved', `Edit this value in the source of ${path}, the overlay of ${place.file}.`),
+          ),
+        )
+    : askWorker(app, path, (worker, text) => worker.planConstraintEdits(text, place, target, words));
+  return { kind: 'askedEdit', path, edit };
 }
 
 function findEditedFile(
