@@ -1,4 +1,4 @@
-import { parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { createScanner, parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { detectLineEnding, withoutByteOrderMark } from '#base/encoding.ts';
 import { findTooDeepOffset } from './nesting.ts';
 
@@ -101,4 +101,16 @@ export function printJson(
 ): string {
   if (style.isCompact) return JSON.stringify(value);
   return JSON.stringify(value, null, style.indentUnit).replaceAll('\n', style.lineEnding + indent);
+}
+
+/** The tokens of JSON text and its comments, as written: everything but the white space between them. */
+export function listJsonTokens(text: string): readonly string[] {
+  const scanner = createScanner(text);
+  const found: string[] = [];
+  // The token at the end is empty.
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const token = text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength());
+    if (/\S/.test(token)) found.push(token);
+  }
+  return found;
 }

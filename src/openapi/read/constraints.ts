@@ -1,6 +1,6 @@
 import { isNumeric, parseExactJson } from '#base/exactJson.ts';
+import { isSameJson } from '#base/isSameJson.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { isJsonEqual } from '../write/isEqualExceptAt.ts';
 import { getOwnValue } from '../text/pointer.ts';
 
 /** A keyword of a schema that limits or describes its values, as a field of a form. */
@@ -78,7 +78,7 @@ function parseDefault(words: string, schema: unknown, types: readonly string[]):
   if (!parsed.ok) return parsed;
   const { value } = parsed.value;
   const allowed = getOwnValue(schema, 'enum');
-  if (Array.isArray(allowed) && !allowed.some((one) => isJsonEqual(one, value)))
+  if (Array.isArray(allowed) && !allowed.some((one) => isSameJson(one, value)))
     return err('The default must be one of the allowed values.');
   const [least, most, size] = isNumeric(value)
     ? [getOwnValue(schema, 'minimum'), getOwnValue(schema, 'maximum'), value]

@@ -1,4 +1,3 @@
-import { createScanner, type Node } from 'jsonc-parser';
 import { applyEdits } from '#base/textEdit.ts';
 import { diffUnlabeledValue } from '#config/diffField.ts';
 import type { JsonValue } from '#config/docsJson.ts';
@@ -6,6 +5,7 @@ import {
   findEntry,
   findNodeAtPath,
   indentAt,
+  listJsonTokens,
   parseJsonText,
   type JsonPath,
   type ParsedJsonText,
@@ -57,7 +57,7 @@ export function listJsonReverts(
       computeText: () => {
         const reverted = revertJsonValue(before, after, change);
         if (reverted === after) return null;
-        return listTokens(reverted).join('\n') === listTokens(before).join('\n') ? before : reverted;
+        return listJsonTokens(reverted).join('\n') === listJsonTokens(before).join('\n') ? before : reverted;
       },
     };
   });
@@ -89,6 +89,7 @@ function offsetOf({ root, shift }: ParsedJsonText, path: JsonPath): number {
   return shift + (entry?.node.offset ?? 0);
 }
 
+type Node = ParsedJsonText['root'];
 type ReadValue = (json: ParsedJsonText, node: Node) => JsonValue;
 
 function valueAt(json: ParsedJsonText, path: JsonPath, read: ReadValue): JsonValue | undefined {
@@ -126,17 +127,5 @@ function hasDuplicateKey(node: Node): boolean {
 }
 
 function listComments(text: string): readonly string[] {
-  return listTokens(text).filter((token) => token.startsWith('/'));
-}
-
-/** Everything but white space between tokens. */
-function listTokens(text: string): readonly string[] {
-  const scanner = createScanner(text);
-  const found: string[] = [];
-  // The token at the end is empty.
-  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
-    const token = text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength());
-    if (/\S/.test(token)) found.push(token);
-  }
-  return found;
+  return listJsonTokens(text).filter((token) => token.startsWith('/'));
 }
