@@ -343,7 +343,7 @@ test('names the place of a configuration problem in words, and opens its form, i
   await goTo(page, 'settings/colors');
   await page.getByRole('textbox', { name: 'Light', exact: true }).fill('#12');
   await goTo(page, 'publish');
-  await problems.getByRole('button', { name: 'Colors › Light' }).click();
+  await problems.getByRole('button', { name: 'Colors › Background › Light' }).click();
   await expect(page.getByRole('textbox', { name: 'Light', exact: true })).toBeFocused();
 });
 
