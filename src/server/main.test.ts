@@ -108,6 +108,7 @@ describe('npm start', () => {
         repositories: [`${address}/host/lantern/docs.git`],
         pagesUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       },
+      hosts: [],
     });
     expect((await fetch(`${address}/nothing`)).status).toBe(404);
     expect(await ctrlC(first)).toBe(0);
