@@ -36,6 +36,11 @@ function trialsIn(place: string): Readonly<Record<string, Trial>> {
       words: ['start', '--', '--repo', project, ...data('repo')],
       prints: /local\/[\s\S]*Docwright is running at|Docwright is running at[\s\S]*local\//,
     },
+    'npm start -- --face gitlab': {
+      kind: 'serve',
+      words: ['start', '--', '--face', 'gitlab', ...data('face')],
+      prints: /As gitlab: \S+\/forge, with its API at /,
+    },
     'npm start -- --reset': { kind: 'covered', by: 'src/server/main.test.ts' },
     'npm start -- --host NAME --https': {
       kind: 'serve',
