@@ -145,7 +145,7 @@ test('shows which side deleted a file, and shows the remaining version, which ca
   await expectAccessible(page);
   await goTo(page, 'page/guide.mdx');
   const note = page.getByRole('note', { name: 'Conflict' });
-  await expect(note).toContainText('Someone else deleted this file, but you changed it.');
+  await expect(note).toContainText('Somebody deleted this file, but you changed it.');
   await note.getByRole('button', { name: 'Choose a version' }).click();
   await page.getByRole('button', { name: 'Edit manually…' }).click();
   await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
