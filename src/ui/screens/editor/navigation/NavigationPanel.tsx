@@ -66,7 +66,8 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
     loadPageDrop: (row) => loadPageDrop(site, row),
   });
   const reveal = useRevealNode({ nodes: siteNodes, rows, switches, choose, toggle });
-  useRequestedEntry(site, siteNodes, reveal, (row) => editing.refocus(row.key), setTask);
+  // After the screen that is being opened has placed the focus.
+  useRequestedEntry(site, siteNodes, reveal, (row) => setTimeout(() => editing.refocus(row.key), 0), setTask);
   const changed = useChangedFiles(site);
   const isRevealed = useRevealPageOnce();
   const holder = useMemo(() => (docs === null ? null : getOutermostHolder(docs, tree, branch)), [docs, tree, branch]);
