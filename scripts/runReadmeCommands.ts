@@ -22,7 +22,7 @@ const example = 'src/server/example/site';
 /** The commands in README's table under "Use it", in order. */
 function commandsOf(readme: string): readonly string[] {
   const section = readme.split(/^## /m).find((part) => part.startsWith('Use it\n')) ?? '';
-  return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, command = '']) => command);
+  return [...section.matchAll(/^\| `(npm [^`]+)` \|/gm)].map(([, command = '']) => command);
 }
 
 /** One trial per command; `place` is the folder for their output. Servers take any free port. */
