@@ -119,7 +119,7 @@ const classes: Readonly<Record<string, RegExp | undefined>> = {
   alnum: /[A-Za-z0-9]/,
   alpha: /[A-Za-z]/,
   blank: /[ \t]/,
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   cntrl: /[\x00-\x1f\x7f]/,
   digit: /[0-9]/,
   graph: /[\x21-\x7e]/,

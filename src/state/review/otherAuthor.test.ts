@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { describeConflicts, nameOtherAuthor } from './otherAuthor.ts';
+import { describeConflicts, findOtherAuthor } from './otherAuthor.ts';
 
 const by = (author: string | null, isOnly = true) => ({ theirCommit: { author, time: null, isOnly } });
 
 it.each([
   [[by('Anna')], 'Anna'],
   [[by('Anna'), by('Anna')], 'Anna'],
-  [[by('Anna'), by('Ben')], 'someone else'],
-  [[by('Anna', false)], 'someone else'],
-  [[by(null)], 'someone else'],
-  [[by(' ')], 'someone else'],
-  [[{}], 'someone else'],
-  [[{ theirCommit: null }, by('Anna')], 'someone else'],
+  [[by('Anna'), by('Ben')], null],
+  [[by('Anna', false)], null],
+  [[by(null)], null],
+  [[by(' ')], null],
+  [[{}], null],
+  [[{ theirCommit: null }, by('Anna')], null],
   [[by('\u202Eanna')], '\u2068\u202Eanna\u2069'],
-])('names the other author (%#)', (conflicts, name) => expect(nameOtherAuthor(conflicts)).toBe(name));
+])('finds the other author (%#)', (conflicts, name) => expect(findOtherAuthor(conflicts)).toBe(name));
 
 it.each([
   [[{ mine: 'a', theirs: 'b', ...by('Anna') }], 'You and Anna edited the same part of one file.'],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RepoPath } from '#base/repoPath.ts';
-import { nameOtherAuthor } from '#state/review/otherAuthor.ts';
+import { findOtherAuthor } from '#state/review/otherAuthor.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './PagePane.module.css';
@@ -11,13 +11,13 @@ export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly
   const app = useApp();
   const found = site.conflicts.find((conflict) => conflict.path === (site.links.get(path)?.target ?? path));
   if (found === undefined) return null;
-  const other = nameOtherAuthor([found]);
+  const other = findOtherAuthor([found]);
   return (
     <div className={styles.conflict} role="note" aria-label="Conflict">
       <span>
         {found.theirs === null
-          ? `${other === 'someone else' ? 'Someone else' : other} deleted this file, but you changed it. You’re seeing your version. Choose which one to keep before you send your changes.`
-          : `You and ${other} edited the same part of this file. You’re seeing your version, and theirs is saved too. Choose one before you send your changes.`}
+          ? `${other ?? 'Someone else'} deleted this file, but you changed it. You’re seeing your version. Choose which one to keep before you send your changes.`
+          : `You and ${other ?? 'someone else'} edited the same part of this file. You’re seeing your version, and theirs is saved too. Choose one before you send your changes.`}
       </span>
       <Button
         size="compact-sm"

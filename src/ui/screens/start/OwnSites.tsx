@@ -1,3 +1,4 @@
+import { formatNoResults } from '#base/noResults.ts';
 import { Button, Loader, TextInput, UnstyledButton } from '@mantine/core';
 import { ArrowRight, FolderGit2, Lock, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -120,7 +121,7 @@ function SiteList({ sites, title }: { readonly sites: NonNullable<ListedSites['s
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.text}>No site matches “{words.trim()}”.</p>}
+      {shown.length === 0 && <p className={styles.text}>{formatNoResults(words)}</p>}
     </>
   );
 }
