@@ -106,10 +106,7 @@ void lockTabName(app);
 followSignOuts(app);
 await Promise.race([restoreTokens(app), new Promise((resolve) => setTimeout(resolve, startTimeout))]);
 if (signInResponse !== null) await returnFromSignIn(signInResponse);
-syncRouteWithBrowser(app, async (...at) => {
-  const part = await import('#state/intents/goToHeading.ts').catch(() => null);
-  await part?.placeAtPart(...at);
-});
+syncRouteWithBrowser(app);
 syncWithWorkspace(app);
 recoverDraftsOfClosedTabs(app);
 startStorageRetries(app);

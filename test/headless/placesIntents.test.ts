@@ -8,7 +8,9 @@ import { editSnippet } from '#state/intents/editSnippet.ts';
 import { takeRequestedSetting } from '#state/settings/settingTargetStore.ts';
 import { restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
-import { goToHeading, goToPart, placeAtPart } from '#state/intents/goToHeading.ts';
+import { followRequestedPart, isPartRequested, takeRequestedPart } from '#state/openFiles/requestedPart.ts';
+import { consumeCaretRequest } from '#state/route/caretRequestStore.ts';
+import { goToHeading } from '#state/intents/goToHeading.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { updateRouteAfterMove } from '#state/route/updateRouteAfterMove.ts';
@@ -86,7 +88,7 @@ describe('navigating within the site', () => {
     expect(targeted()).toBeNull();
   });
 
-  it('follows back navigation and edited URLs, with a part of a page, until it is stopped', async () => {
+  it('follows the first URL, back navigation, and edited URLs, with a part of a page, until it is stopped', () => {
     const browse = (hash: string) => {
       tab.window.location.hash = hash;
       tab.window.dispatchEvent(new Event('hashchange'));
@@ -97,19 +99,28 @@ describe('navigating within the site', () => {
     browse('#/nonsense');
     expect(tab.app.get(routeStore).getState().address).toEqual({ view: 'start' });
     end();
-    const stop = syncRouteWithBrowser(tab.app, placeAtPart);
+    const requested = () => tab.app.get(routeStore).getState().requestedPart;
     goTo(tab.app, { view: 'site', site: tab.site, screen: 'page', path: 'one.mdx' });
-    browse(`${tab.window.location.hash.replace(/page.*/, 'page/deep/four.mdx')}#four`);
-    await vi.waitFor(() => expect(shown()).toEqual({ screen: 'page', path: 'deep/four.mdx' }));
-    // A part that is found late doesn't take the reader away from where they went meanwhile.
-    let place = () => {};
-    stop();
-    const last = syncRouteWithBrowser(tab.app, () => new Promise((resolve) => (place = resolve)));
-    browse(`${tab.window.location.hash.replace(/page.*/, 'page/one.mdx')}#one`);
+    const page = tab.window.location.hash.replace(/one\.mdx$/, '');
+    const stop = syncRouteWithBrowser(tab.app);
+    for (const path of ['deep/four.mdx', 'deep/four.mdx', 'one.mdx']) {
+      browse(`${page}${path}#caf%C3%A9`);
+      expect([shown(), requested()]).toEqual([
+        { screen: 'page', path },
+        { path, fragment: 'café' },
+      ]);
+      expect(tab.window.location.hash).toBe(`${page}${path}`);
+    }
+    // The reader goes elsewhere before the part is shown.
     goTo(tab.app, { view: 'site', site: tab.site, screen: 'page', path: 'two.mdx' });
-    place();
-    await Promise.resolve();
-    expect(shown()).toEqual({ screen: 'page', path: 'two.mdx' });
+    expect(requested()).toBeNull();
+    stop();
+    tab.window.location.hash = `${page}one.mdx#start`;
+    const last = syncRouteWithBrowser(tab.app);
+    expect([shown(), requested()]).toEqual([
+      { screen: 'page', path: 'one.mdx' },
+      { path: 'one.mdx', fragment: 'start' },
+    ]);
     last();
     goTo(tab.app, { view: 'start' });
     browse('#/site/somewhere/review/one.mdx');
@@ -161,14 +172,20 @@ describe('following a link', () => {
     const text =
       '---\ntitle: Four\n---\n\nText.\n\n## Part\n\n<Steps>\n<Step title="Run it">\nDo.\n</Step>\n</Steps>\n';
     await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'deep/four.mdx', text }]);
-    for (const [href, words] of [
-      ['/deep/four#part', '## Part'],
-      ['four#run-it', '<Step '],
+    await openFile(tab.app, 'deep/four.mdx');
+    for (const [from, href, seen] of [
+      ['deep/three.mdx', '/deep/four#part', [1]],
+      ['deep/three.mdx', 'four#run-it', [2, 0]],
+      ['deep/four.mdx', '#part', [1]],
+      ['deep/four.mdx', 'four#run-it', [2, 0]],
+      ['deep/three.mdx', 'four#gone', null],
     ] as const) {
-      goToScreen(tab.app, { screen: 'page', path: 'deep/three.mdx' });
-      followLink(tab.app, href, 'deep/three.mdx', '');
-      await vi.waitFor(() => expect(shown()).toEqual({ screen: 'page', path: 'deep/four.mdx' }));
-      expect(await restoreSourceViewState(tab.app, 'deep/four.mdx', text)).toMatchObject({ seen: text.indexOf(words) });
+      goToScreen(tab.app, { screen: 'page', path: from });
+      followLink(tab.app, href, from, '');
+      expect(shown()).toEqual({ screen: 'page', path: 'deep/four.mdx' });
+      const place = await takeRequestedPart(tab.app, 'deep/four.mdx');
+      expect(place?.seen.path ?? null).toEqual(seen);
+      expect(await takeRequestedPart(tab.app, 'deep/four.mdx')).toBeNull();
     }
   });
 
@@ -199,15 +216,20 @@ describe('following a link', () => {
 });
 
 describe('going to a heading', () => {
-  it('opens its page with the caret there, or the page’s start if it is gone', async () => {
-    await goToHeading(tab.app, 'deep/four.mdx', 'gone');
+  it('shows its page, which puts the caret there once its text is open', async () => {
+    const asked = vi.fn();
+    const stop = followRequestedPart(tab.app, 'deep/four.mdx', asked);
+    goToHeading(tab.app, 'deep/four.mdx', 'four');
     expect(shown()).toEqual({ screen: 'page', path: 'deep/four.mdx' });
-    expect(await restoreSourceViewState(tab.app, 'deep/four.mdx', '# Four\n')).toBeNull();
-    goToScreen(tab.app, { screen: 'page', path: 'deep/three.mdx' });
-    await goToPart(tab.app, 'deep/four.mdx', 'gone');
-    expect(shown()).toEqual({ screen: 'page', path: 'deep/four.mdx' });
-    await goToHeading(tab.app, 'deep/four.mdx', 'four');
-    expect(await restoreSourceViewState(tab.app, 'deep/four.mdx', '# Four\n')).toMatchObject({ caret: 0, seen: 0 });
+    expect([asked.mock.calls.length, await takeRequestedPart(tab.app, 'deep/four.mdx')]).toEqual([0, null]);
+    await openFile(tab.app, 'deep/four.mdx');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(await takeRequestedPart(tab.app, 'deep/four.mdx')).toMatchObject({ caret: { path: [0] }, focus: false });
+    expect([isPartRequested(tab.app, 'deep/four.mdx'), consumeCaretRequest(tab.app, 'deep/four.mdx')]).toEqual([
+      false,
+      true,
+    ]);
+    stop();
   });
 });
 

@@ -8,6 +8,7 @@ import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { queryRenderedUrl } from '../siteFacts/renderedSite.ts';
 import { goToScreen } from '../route/goTo.ts';
+import { goToPart } from './goToHeading.ts';
 import type { App } from '../app.ts';
 
 /** Follows a link of a page: opens pages of the site on the given screen; web, mail, and phone links in a new tab. */
@@ -23,6 +24,8 @@ export function followLink(
     return;
   }
   const site = getOpenSite(app);
+  const own = /^\s*#(.+)$/.exec(href)?.[1];
+  if (site !== null && own !== undefined && screen === 'page') return goToPart(app, page, own);
   if (site === null || !isSitePath(href)) return;
   const files = toLinkableFiles(
     siteFolder,
@@ -30,20 +33,13 @@ export function followLink(
   );
   const found = resolveLink(href, page, files);
   const fragment = found.rest.includes('#') ? found.rest.slice(found.rest.indexOf('#') + 1) : '';
-  const isOther = found.path !== page && screen === 'page';
-  if (found.kind === 'page' && fragment !== '' && isOther) void openAtPart(app, found.path, fragment);
+  if (found.kind === 'page' && fragment !== '' && screen === 'page') goToPart(app, found.path, fragment);
   else if (found.kind !== 'missing') goToScreen(app, { screen, path: found.path });
   else if (site.configuration?.docs.config['redirects'] === undefined) sayNoPage(app, href);
   else
     void findRedirectedPage(app, site, found.path, files).then((path) =>
       path === null ? sayNoPage(app, href) : goToScreen(app, { screen, path }),
     );
-}
-
-async function openAtPart(app: App, path: RepoPath, fragment: string): Promise<void> {
-  const part = await import('./goToHeading.ts').catch(() => null);
-  if (part === null) goToScreen(app, { screen: 'page', path });
-  else await part.goToPart(app, path, fragment);
 }
 
 /** The page that redirects of the site lead to from a path; null if there is none. */

@@ -10,6 +10,12 @@ export interface FileRoute {
   readonly path: RepoPath;
 }
 
+/** A part of a page to scroll to, as the fragment of a URL names it. */
+export interface RequestedPart {
+  readonly path: RepoPath;
+  readonly fragment: string;
+}
+
 /** The current route, the file shown last, and the page shown last. Changed by `goTo.ts` and by the browser's back and forward. */
 export const routeStore = defineStore<{
   readonly address: AppRoute;
@@ -17,10 +23,24 @@ export const routeStore = defineStore<{
   readonly lastPage: FileRoute | null;
   /** Last move of the shown file that the route followed. */
   readonly followed: { readonly from: RepoPath; readonly to: RepoPath } | null;
-}>(() => ({ address: parseRoute(''), lastFile: null, lastPage: null, followed: null }));
+  /** The part that the shown page scrolls to once it can; null if none. */
+  readonly requestedPart: RequestedPart | null;
+}>(() => ({ address: parseRoute(''), lastFile: null, lastPage: null, followed: null, requestedPart: null }));
 
-/** Sets the route and records the file it shows. */
+/** Makes the shown page scroll to a part. A new object each time, so that the same part can be requested again. */
+export function requestPart(app: App, path: RepoPath, fragment: string): void {
+  app.get(routeStore).setState({ requestedPart: { path, fragment } });
+}
+
+/** Clears the request for a part once it is followed. */
+export function clearRequestedPart(app: App): void {
+  app.get(routeStore).setState({ requestedPart: null });
+}
+
+/** Sets the route and records the file it shows. Going to another file drops the request for a part. */
 export function setRoute(app: App, address: AppRoute): void {
+  const { requestedPart } = app.get(routeStore).getState();
+  if (requestedPart !== null && requestedPart.path !== fileOfRoute(address)) clearRequestedPart(app);
   const screen = address.view === 'site' ? fileScreens.find((candidate) => candidate === address.screen) : undefined;
   const path = fileOfRoute(address);
   if (screen === undefined || address.view !== 'site' || path === null)

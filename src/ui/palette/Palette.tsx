@@ -55,7 +55,7 @@ export function Palette({ site, screen, path, onClose, onOpen }: PaletteProps) {
     useStore(app.get(apiPagesStore), (state) => state.byPath),
   );
   const found = findAll(commands, query, names, {
-    headings: findHeadings(app, query, path),
+    headings: findHeadings(app, query),
     text: createTextSearch(app, site.summary.id, query.trim()),
   });
   const current = Math.min(chosen, Math.max(found.length - 1, 0));

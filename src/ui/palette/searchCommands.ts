@@ -1,5 +1,3 @@
-import { TextSelection } from '@tiptap/pm/state';
-import type { Editor } from '@tiptap/core';
 import { Hash, Search } from 'lucide-react';
 import { searchLinkTargets } from '#site/names/linkTargets.ts';
 import { goToHeading } from '#state/intents/goToHeading.ts';
@@ -9,14 +7,13 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { formatShortcut } from '../actions/shortcuts.ts';
 import { goToSearch, siteActions } from '../actions/siteActions.ts';
-import { activeEditorStore } from '../editor/attributes/activeEditorStore.ts';
 import type { PaletteCommand } from './usePaletteCommands.ts';
 
 /** Headings found at most. */
 const mostHeadings = 8;
 
-/** The headings of all pages that match a query. `current` is the open page. */
-export function findHeadings(app: App, query: string, current: string | null): readonly PaletteCommand[] {
+/** The headings of all pages that match a query. */
+export function findHeadings(app: App, query: string): readonly PaletteCommand[] {
   const headings = listSiteLinkTargets(app).filter(({ kind }) => kind === 'heading');
   return searchLinkTargets(headings, query, mostHeadings).map(({ href, path, title, page }) => ({
     key: href,
@@ -25,11 +22,7 @@ export function findHeadings(app: App, query: string, current: string | null): r
     detail: page,
     icon: Hash,
     shortcut: null,
-    run: () => {
-      const { editor } = activeEditorStore.getState();
-      const isShown = path === current && editor !== null && selectHeading(editor, title);
-      if (!isShown) void goToHeading(app, path, href.slice(href.indexOf('#') + 1));
-    },
+    run: () => goToHeading(app, path, href.slice(href.indexOf('#') + 1)),
   }));
 }
 
@@ -47,24 +40,4 @@ export function createTextSearch(app: App, site: OpenSite['summary']['id'], word
       goToSearch(app);
     },
   };
-}
-
-/** Moves the caret to a heading and scrolls it to the top. False if the page doesn't have it. */
-function selectHeading({ state, view }: Editor, text: string): boolean {
-  let found: number | null = null;
-  state.doc.descendants((node, position) => {
-    if (found === null && node.type.name === 'heading' && node.textContent === text) found = position;
-    return found === null;
-  });
-  const dom = found === null ? null : view.nodeDOM(found);
-  if (found === null || !(dom instanceof HTMLElement)) return false;
-  const position = found + 1;
-  // After the palette has closed, which returns the focus.
-  setTimeout(() => {
-    if (view.isDestroyed) return;
-    view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(position))));
-    dom.scrollIntoView({ block: 'start' });
-    view.focus();
-  }, 0);
-  return true;
 }

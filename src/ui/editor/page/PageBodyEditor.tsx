@@ -100,10 +100,18 @@ function useKeptPlace(
     frame.addEventListener('focusin', follow);
     const goOnWriting = () => hasArrived && !editor.isDestroyed && place.wantsCaret() && editor.view.focus();
     const unfollow = place.follow(goOnWriting);
+    const showPart = async () => {
+      const viewState = hasArrived ? await place.takePart() : null;
+      if (viewState === null || editor.isDestroyed) return;
+      field = restoreViewState(editor, frame, viewState);
+      goOnWriting();
+    };
+    const unfollowPart = place.followPart(() => void showPart());
     void place.take().then((viewState) => {
       if (viewState !== null && !editor.isDestroyed) field = restoreViewState(editor, frame, viewState);
       hasArrived = true;
       goOnWriting();
+      void showPart();
       place.typedOnTheWay((text) => !editor.isDestroyed && typeIn(editor, field, text));
     });
     const stop = listenForPageHide(
@@ -117,6 +125,7 @@ function useKeptPlace(
     return () => {
       stop();
       unfollow();
+      unfollowPart();
       frame.removeEventListener('focusin', follow);
       if (hasArrived) place.keep(captureViewState(editor, frame, field));
     };

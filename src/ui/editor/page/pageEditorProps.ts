@@ -43,6 +43,9 @@ interface PlaceOfPage {
   readonly wantsCaret: () => boolean;
   readonly follow: (ask: () => void) => () => void;
   readonly take: () => Promise<RestoredViewState<PagePosition> | null>;
+  /** The part of the page to scroll to, taken once; null if none. `followPart` reports when there may be one. */
+  readonly takePart: () => Promise<RestoredViewState<PagePosition> | null>;
+  readonly followPart: (ask: () => void) => () => void;
   readonly keep: (viewState: ViewState<PagePosition>, focus?: boolean) => void;
   /** Called when the caret is in place; calls `put` with any input typed during the switch. */
   readonly typedOnTheWay: (put: (text: string) => void) => void;

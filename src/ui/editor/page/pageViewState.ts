@@ -51,7 +51,8 @@ export function restoreViewState(
 ): TextInputElement | null {
   const { view } = editor;
   restoreOpenTabs(view, tabs ?? []);
-  if (caret.field !== undefined) revealTabsAround(view, caret.path);
+  // A position may be in a tab that is not shown: that of a part, or one from the source.
+  for (const { path } of [seen, caret]) revealTabsAround(view, path);
   const { state } = editor;
   const field = fieldAt(editor, canvas, caret);
   if (field === null) view.dispatch(state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))));

@@ -18,6 +18,7 @@ import { goToSource } from '#state/intents/goToSource.ts';
 import { isSnippetFile } from '#state/site/isSnippetFile.ts';
 import { offerHeadingLinkUpdate } from '#state/intents/updateHeadingLinks.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
+import { followRequestedPart, isPartRequested, takeRequestedPart } from '#state/openFiles/requestedPart.ts';
 import { saveBlocksViewState, restoreBlocksViewState } from '#state/openFiles/restoreViewState.ts';
 import type { ViewState } from '#state/openFiles/savedViewState.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -65,9 +66,12 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const unwrittenIn = useCallback((field: string) => getInvalidFieldInput(app, { file: path, field }), [app, path]);
   const place = useMemo(
     () => ({
-      wantsCaret: () => consumeCaretRequest(app, path),
+      // The caret goes to the requested part, which the page scrolls to first.
+      wantsCaret: () => !isPartRequested(app, path) && consumeCaretRequest(app, path),
       follow: (ask: () => void) => app.get(caretRequestStore).subscribe(ask),
-      take: () => restoreBlocksViewState(app, path),
+      take: async () => (await takeRequestedPart(app, path)) ?? restoreBlocksViewState(app, path),
+      takePart: () => takeRequestedPart(app, path),
+      followPart: (ask: () => void) => followRequestedPart(app, path, ask),
       keep: (viewState: ViewState<PagePosition>, focus?: boolean) => saveBlocksViewState(app, path, viewState, focus),
       typedOnTheWay: (put: (text: string) => void) => takeBufferedInput(path, put),
     }),

@@ -7,7 +7,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { encodePath } from '#base/resolveMovedPath.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { formatRoute, getMissingPageUrl } from '#state/route/route.ts';
-import { routeStore } from '#state/route/routeStore.ts';
+import { clearRequestedPart, routeStore } from '#state/route/routeStore.ts';
 import { goToMissingPage, goToScreen } from '#state/route/goTo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import { setPreferences } from '#state/storage/preferencesStore.ts';
@@ -58,7 +58,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) === true;
   const width = chosenWidth ?? (isNarrow ? 'phone' : 'desktop');
   const missing = useStore(app.get(routeStore), ({ address }) => getMissingPageUrl(address));
-  const [hash, setHash] = useState('');
+  const [hash, setHash] = useHash(path);
   const file = useStore(
     app.get(openFilesStore),
     useShallow((opened) => {
@@ -187,6 +187,20 @@ function goToBlock(block: number): void {
     .chain()
     .focus(position + 1, { scrollIntoView: true })
     .run();
+}
+
+/** The part of the page to scroll to: that of a followed link, or of the app's address. */
+function useHash(path: RepoPath) {
+  const app = useApp();
+  const state = useState('');
+  const [, setHash] = state;
+  const requested = useStore(app.get(routeStore), ({ requestedPart }) => requestedPart);
+  useEffect(() => {
+    if (requested?.path !== path) return;
+    clearRequestedPart(app);
+    setHash(requested.fragment);
+  }, [app, path, requested, setHash]);
+  return state;
 }
 
 /** Target of a link in the preview: a page with a hash, or an address that no page has. */
