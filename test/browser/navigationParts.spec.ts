@@ -43,10 +43,11 @@ test.afterAll(async () => site.close());
 test('adds the first tab to a site, and one undo removes it', async ({ page }) => {
   await openSite(page, site);
   await page.getByRole('button', { name: 'Add a page or group' }).click();
-  await page.getByRole('menuitem', { name: 'First tab…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add the first tab' });
-  await dialog.getByRole('textbox', { name: 'New tab name' }).fill('API');
-  await dialog.getByRole('button', { name: 'Add tab' }).click();
+  await page.getByRole('menuitem', { name: 'Add first tab' }).click();
+  const name = page.getByRole('textbox', { name: 'New name for New tab' });
+  await expect(name).toBeFocused();
+  await name.fill('API');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('radiogroup', { name: 'Tab' }).getByRole('radio')).toHaveCount(2);
   expect(await sourceOf(page, 'docs.json')).toBe(parted);
   await page.goBack();

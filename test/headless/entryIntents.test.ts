@@ -17,6 +17,7 @@ import {
   appendToNavigationEntryField,
   moveNavigationEntryFieldItem,
 } from '#state/intents/setNavigationEntryField.ts';
+import { renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -155,6 +156,31 @@ describe('the file of an entry that has none', () => {
     expect(await createPageFile(tab.app, 'One', 'one.mdx')).toBe(false);
     expect([await tab.stored('one.mdx'), tab.steps]).toEqual([before, []]);
     expect(tab.notices).toEqual(['This couldn’t be done. one.mdx already exists. Nothing was changed.']);
+  });
+});
+
+describe('the first division of the navigation', () => {
+  it.each([
+    ['tab', { existing: 'Guides', added: 'New tab' }, 'API', 'Added API.'],
+    ['version', { existing: 'v1', added: 'v2' }, 'v3', 'Added v3.'],
+  ] as const)('into a %s and its name, typed in place, are one step', async (kind, names, label, told) => {
+    const before = await tab.stored('docs.json');
+    expect(await splitNavigation(tab.app, kind, names, 'naming 9')).toBe(true);
+    expect(tab.notices.at(-1)).toBe(`Added ${names.added}. Existing pages are now in ${names.existing}.`);
+    const node = buildNavigationTree(
+      getOpenSite(tab.app)?.configuration?.docs ?? { config: {}, locations: new Map() },
+    ).at(-1);
+    if (node === undefined || !('children' in node)) throw new Error('There is no new part.');
+    expect(await renameNavigationNode(tab.app, node, label, 'naming 9')).toBe(true);
+    expect(JSON.parse((await tab.stored('docs.json')) ?? '').navigation[`${kind}s`][1][kind]).toBe(label);
+    expect([tab.notices.at(-1), tab.steps]).toEqual([told, [`adding ${label}`]]);
+    await undoSiteChange(tab.app);
+    expect(await tab.stored('docs.json')).toBe(before);
+  });
+
+  it('into languages names them as readers see them', async () => {
+    expect(await splitNavigation(tab.app, 'language', { existing: 'en', added: 'fr' })).toBe(true);
+    expect(tab.notices.at(-1)).toBe('Added Français. Existing pages are now in English.');
   });
 });
 

@@ -10,7 +10,8 @@ import { restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
 import { followRequestedPart, isPartRequested, takeRequestedPart } from '#state/openFiles/requestedPart.ts';
 import { consumeCaretRequest } from '#state/route/caretRequestStore.ts';
-import { goToHeading } from '#state/intents/goToHeading.ts';
+import { goToHeading, goToPart } from '#state/intents/goToHeading.ts';
+import { goToSetting } from '#state/intents/goToSetting.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { updateRouteAfterMove } from '#state/route/updateRouteAfterMove.ts';
@@ -215,7 +216,29 @@ describe('following a link', () => {
   });
 });
 
+describe('going to a setting', () => {
+  it.each([
+    [['colors', 'primary'], { screen: 'settings', section: 'colors' }],
+    // A key of the other format is in that format's section.
+    [['topAnchor'], { screen: 'settings', section: 'anchors' }],
+    [['unknown'], { screen: 'settings', section: 'other' }],
+    [['navigation', 'groups', 0], { screen: 'page', path: 'one.mdx' }],
+    [[], null],
+  ] as const)('%j shows its form, or the navigation', (setting, screen) => {
+    goToScreen(tab.app, { screen: 'publish' });
+    goToSetting(tab.app, setting);
+    expect(shown()).toEqual(screen ?? { screen: 'publish' });
+    expect(takeRequestedSetting(tab.app)).toEqual(screen === null ? null : setting);
+  });
+});
+
 describe('going to a heading', () => {
+  it('shows its page, scrolled to a part without the caret', () => {
+    goToPart(tab.app, 'two.mdx', 'part');
+    expect([shown(), isPartRequested(tab.app, 'two.mdx')]).toEqual([{ screen: 'page', path: 'two.mdx' }, true]);
+    expect(consumeCaretRequest(tab.app, 'two.mdx')).toBe(false);
+  });
+
   it('shows its page, which puts the caret there once its text is open', async () => {
     const asked = vi.fn();
     const stop = followRequestedPart(tab.app, 'deep/four.mdx', asked);

@@ -110,7 +110,7 @@ const inherited = {
   }).optional(),
 };
 /** The language codes that the service has translations for (reference §1.5). */
-const languageCodes = [
+export const languageCodes = [
   ...['ar', 'ca', 'cn', 'cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'fr-CA', 'fr-ca', 'he', 'hi', 'hu', 'id', 'it'],
   ...['ja', 'ja-JP', 'ja-jp', 'jp', 'ko', 'lv', 'nl', 'no', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sv', 'tr', 'uk', 'uz'],
   ...['vi', 'zh', 'zh-CN', 'zh-Hans', 'zh-Hant', 'zh-TW'],

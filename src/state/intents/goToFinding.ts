@@ -1,6 +1,3 @@
-import { settingsSections, unknownKeysSection } from '#config/sections/registry.ts';
-import type { ConfigFormat } from '#config/docsJson.ts';
-import { getOtherConfigFormat } from '#config/settings.ts';
 import { routeStore } from '../route/routeStore.ts';
 import { saveSourceViewState } from '../openFiles/restoreViewState.ts';
 import type { Finding } from '#base/finding.ts';
@@ -8,9 +5,8 @@ import { isBuildBlocker } from '#site/siteFindings.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { readCurrentText } from '../openFiles/readCurrentFile.ts';
 import { goToScreen } from '../route/goTo.ts';
+import { goToSetting } from './goToSetting.ts';
 import { goToSource } from './goToSource.ts';
-import { requestSetting } from '../settings/settingTargetStore.ts';
-import type { OpenSite } from '../site/siteStore.ts';
 import type { App } from '../app.ts';
 
 /** Distance from the top edge, in pixels. */
@@ -22,16 +18,9 @@ export async function goToFinding(app: App, finding: Finding): Promise<void> {
   if (site === null) return;
   const { path: file, range, setting } = finding;
   if (setting !== undefined) {
-    const shape = site.configuration?.docs.format ?? 'current';
-    const [key] = setting;
-    if (key === undefined || isBuildBlocker(finding)) {
+    if (setting.length === 0 || isBuildBlocker(finding))
       goToSource(app, { path: file, line: range.line, column: range.column });
-      return;
-    }
-    requestSetting(app, setting);
-    const section = sectionWith(String(key), shape) ?? sectionWith(String(key), getOtherConfigFormat(shape));
-    if (key === 'navigation') goToNavigation(app, site);
-    else goToScreen(app, { screen: 'settings', section: (section ?? unknownKeysSection).name });
+    else goToSetting(app, setting);
     return;
   }
   const { address } = app.get(routeStore).getState();
@@ -47,16 +36,4 @@ export async function goToFinding(app: App, finding: Finding): Promise<void> {
   // Opens the blocks as if the user came from this position in the source.
   saveSourceViewState(app, file, { caret: range.from, seen: range.from, top: below }, text.value);
   goToScreen(app, { screen: 'page', path: file });
-}
-
-function sectionWith(key: string, format: ConfigFormat) {
-  return settingsSections.find((section) => Object.hasOwn(section[format], key));
-}
-
-/** Shows a screen with the navigation: the page shown last, unless one is shown. */
-function goToNavigation(app: App, { summary, paths }: OpenSite): void {
-  const { address, lastPage } = app.get(routeStore).getState();
-  if (address.view === 'site' && address.screen === 'page') return;
-  const path = lastPage?.site === summary.id && paths.has(lastPage.path) ? lastPage.path : null;
-  goToScreen(app, { screen: 'page', path });
 }

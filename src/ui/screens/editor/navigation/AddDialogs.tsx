@@ -132,42 +132,6 @@ function useTemplates(app: App) {
   return { templates, template: templates.find(({ id }) => id === chosen), chooseTemplate: setChosen };
 }
 
-interface NameFormProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly start?: string;
-  readonly button: string;
-  readonly onName: (name: string) => void;
-  readonly onClose: () => void;
-}
-
-/** Prompts for a name. */
-export function NameForm({ label, placeholder, start = '', button, onName, onClose }: NameFormProps) {
-  const [name, setName] = useState(start);
-  const [error, setError] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return setError('Enter a name.');
-    onClose();
-    onName(name.trim());
-  };
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <TextInput
-          data-autofocus
-          label={label}
-          placeholder={placeholder}
-          value={name}
-          error={error}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <DialogButtons label={button} onClose={onClose} />
-      </Stack>
-    </form>
-  );
-}
-
 /** Cancel and submit buttons of a dialog. */
 export function DialogButtons({
   label,

@@ -1,47 +1,69 @@
 import { ActionIcon, Menu, SegmentedControl, Select } from '@mantine/core';
 import { ArrowLeft, ArrowRight, Ellipsis, PenLine, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { isSameJsonLocation, getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
-import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
-import { useRef, useState } from 'react';
+import type { ContainerKind, NavigationContainer } from '#config/navigation/navigationTree.ts';
+import { useRef } from 'react';
 import { addNavigationBranch } from '#state/intents/addNavigationBranch.ts';
 import { notifyAdded, renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
 import { findFreeName } from '#state/navigation/navigationNames.ts';
 import type { App } from '#state/app.ts';
 import { captureKeys, discardCapturedKeys } from '../../../kit/keyCapture.ts';
+import { LanguageField } from './LanguageField.tsx';
 import { createNamingStep, RenameField } from './RenameField.tsx';
 import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';
 import { formatBranchLabel, getBranchKey, type BranchSelector } from '#state/navigation/navigationRows.ts';
-import { branchKindLabels } from './branchKindLabels.ts';
 import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
+
+/** Labels of branch kinds. */
+const branchKindLabels: Readonly<Record<ContainerKind, string>> = {
+  language: 'Language',
+  version: 'Version',
+  tab: 'Tab',
+  dropdown: 'Section',
+  product: 'Product',
+  anchor: 'Section',
+  item: 'Section',
+  group: 'Group',
+};
 
 interface BranchSwitchProps {
   readonly entry: BranchSelector;
   readonly editable: boolean;
   readonly onChoose: (key: string) => void;
   readonly onTask: (task: NavigationDialogTask) => void;
+  /** The branch being named or added in place, here or in another switch; null if none. */
+  readonly edit: BranchEdit | null;
+  readonly onEdit: (edit: BranchEdit | null) => void;
+}
+
+/** What is edited in place of a switch: a branch's name or language code, or the code of a new language. */
+export interface BranchEdit {
+  readonly kind: 'name' | 'language' | 'newLanguage';
+  /** The edited branch, or the one that a new language is added after. */
+  readonly key: string;
+  /** The step that added the branch, which its name is part of; null if it isn't new. */
+  readonly naming: string | null;
 }
 
 /** One of the switches above the tree, with a menu for the chosen branch. */
-export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitchProps) {
-  const app = useApp();
+export function BranchSwitch({ entry, editable, onChoose, onTask, edit, onEdit }: BranchSwitchProps) {
   const label = branchKindLabels[entry.kind];
   const data = entry.options.map((option) => ({ value: option.key, label: option.label }));
-  const [renaming, setRenaming] = useState<{ readonly key: string; readonly naming: string | null } | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const named = entry.options.find(({ key }) => key === renaming?.key && key === entry.chosen);
+  const edited = entry.options.find(({ key }) => key === edit?.key);
   const isShort = data.length <= 3 && data.reduce((sum, option) => sum + option.label.length, 0) <= 22;
   return (
     <div className={styles.switch} ref={box}>
-      {named !== undefined ? (
-        <RenameField
-          key={named.key}
-          label={named.node.label}
-          onDone={(name, byKey) => {
-            setRenaming(null);
-            void nameBranch(app, named.node, name, renaming?.naming ?? null);
-            if (byKey) requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('button')?.focus());
+      {edit !== null && edited !== undefined ? (
+        <BranchField
+          key={`${edit.kind} ${edited.key}`}
+          {...{ entry, edit, onChoose }}
+          node={edited.node}
+          onDone={(byKey) => {
+            onEdit(null);
+            if (byKey) requestAnimationFrame(() => focusSwitch(box.current));
           }}
         />
       ) : isShort ? (
@@ -65,16 +87,54 @@ export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitch
           onChange={(key) => key !== null && onChoose(key)}
         />
       )}
-      {editable && !entry.options.some(isClassicVersion) && (
-        <BranchMenu
-          entry={entry}
-          onChoose={onChoose}
-          onTask={onTask}
-          onRename={(key, naming) => setRenaming({ key, naming })}
-        />
-      )}
+      {editable && !entry.options.some(isClassicVersion) && <BranchMenu {...{ entry, onChoose, onTask, onEdit }} />}
     </div>
   );
+}
+
+function focusSwitch(box: HTMLElement | null): void {
+  const chosen = box?.querySelector<HTMLElement>('input:checked') ?? box?.querySelector<HTMLElement>('button, input');
+  chosen?.focus();
+}
+
+interface BranchFieldProps extends Pick<BranchSwitchProps, 'entry' | 'onChoose'> {
+  readonly edit: BranchEdit;
+  readonly node: NavigationContainer;
+  readonly onDone: (byKey: boolean) => void;
+}
+
+/** The field in place of a switch while a branch is named or a language is added. */
+function BranchField({ entry, edit, node, onChoose, onDone }: BranchFieldProps) {
+  const app = useApp();
+  if (edit.kind === 'name')
+    return (
+      <RenameField
+        label={node.label}
+        onDone={(name, byKey) => {
+          onDone(byKey);
+          void nameBranch(app, node, name, edit.naming);
+        }}
+      />
+    );
+  const isNew = edit.kind === 'newLanguage';
+  return (
+    <LanguageField
+      label={isNew ? 'New language' : `Language code for ${formatBranchLabel(node)}`}
+      value={isNew ? null : node.label}
+      taken={entry.options.map((option) => option.node.label)}
+      onDone={(code, byKey) => {
+        onDone(byKey);
+        if (code === null) return;
+        if (isNew) void addNavigationBranch(app, node, code).then((isAdded) => isAdded && onChoose(getKeyAfter(node)));
+        else void renameNavigationNode(app, node, code);
+      }}
+    />
+  );
+}
+
+/** The key of a branch that is added after another. */
+function getKeyAfter({ position }: NavigationContainer): string {
+  return getBranchKey({ position: { ...position, index: position.index + 1 } });
 }
 
 /** Versions of a classic configuration are edited in its settings, since groups and tabs also refer to them. */
@@ -93,12 +153,7 @@ async function nameBranch(
   else if (naming !== null) notifyAdded(app, node);
 }
 
-interface BranchMenuProps extends Omit<BranchSwitchProps, 'editable'> {
-  /** Edits the branch's name in place. `naming` is the step that added it. */
-  readonly onRename: (key: string, naming: string | null) => void;
-}
-
-function BranchMenu({ entry, onChoose, onTask, onRename }: BranchMenuProps) {
+function BranchMenu({ entry, onChoose, onTask, onEdit }: Omit<BranchSwitchProps, 'editable' | 'edit'>) {
   const app = useApp();
   const word = branchKindLabels[entry.kind].toLowerCase();
   const at = entry.options.findIndex(({ key }) => key === entry.chosen);
@@ -129,29 +184,29 @@ function BranchMenu({ entry, onChoose, onTask, onRename }: BranchMenuProps) {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<PenLine size={15} aria-hidden />}
-          onClick={() =>
-            node.kind === 'language' ? onTask({ kind: 'renameBranch', node }) : onRename(entry.chosen, null)
-          }
+          onClick={() => {
+            if (node.kind === 'language') captureKeys();
+            onEdit({ kind: node.kind === 'language' ? 'language' : 'name', key: entry.chosen, naming: null });
+          }}
         >
           {node.kind === 'language' ? 'Change language code for' : 'Rename'} {formatBranchLabel(node)}
-          {node.kind === 'language' && '…'}
         </Menu.Item>
         {isWritten && <WrittenItems entry={entry} node={node} at={at} onTask={onTask} />}
         {beside !== undefined && beside.position.index >= 0 && (
           <Menu.Item
             leftSection={<Plus size={15} aria-hidden />}
             onClick={() => {
-              const key = getBranchKey({ position: { ...beside.position, index: beside.position.index + 1 } });
-              if (beside.kind === 'language') onTask({ kind: 'addBranch', beside, onAdded: () => onChoose(key) });
-              else
-                void addBranch(app, beside, entry, (naming) => {
-                  onChoose(key);
-                  onRename(key, naming);
-                });
+              if (beside.kind === 'language') {
+                captureKeys();
+                return onEdit({ kind: 'newLanguage', key: getBranchKey(beside), naming: null });
+              }
+              void addBranch(app, beside, entry, (naming) => {
+                onChoose(getKeyAfter(beside));
+                onEdit({ kind: 'name', key: getKeyAfter(beside), naming });
+              });
             }}
           >
             Add {word}
-            {beside.kind === 'language' && '…'}
           </Menu.Item>
         )}
         {isWritten && (

@@ -1,19 +1,15 @@
 import { assertNever } from '#base/assertNever.ts';
-import { addNavigationBranch } from '#state/intents/addNavigationBranch.ts';
-import { renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
 import type { MoveDestination } from '#state/navigation/navigationMoves.ts';
 import { formatBranchLabel, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { setNavigationEntryIcon } from '#state/intents/setNavigationEntryIcon.ts';
 import { IconPicker } from '../../../icons/IconPicker.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
-import { AddPageForm, NameForm } from './AddDialogs.tsx';
-import { branchKindLabels } from './branchKindLabels.ts';
+import { AddPageForm } from './AddDialogs.tsx';
 import { NavigationEntryForm } from './NavigationEntryForm.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
 import { MoveFileForm } from './MoveFileForm.tsx';
 import { MoveToForm } from './MoveToForm.tsx';
-import { FirstBranchesForm } from './FirstBranchesForm.tsx';
 import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import { useApp } from '../../../useApp.ts';
 
@@ -56,7 +52,6 @@ export function NavigationDialogs({ site, task, ...callbacks }: NavigationDialog
 type DialogTask = Exclude<NavigationDialogTask, { readonly kind: 'icon' }>;
 
 function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProps & { readonly task: DialogTask }) {
-  const app = useApp();
   switch (task.kind) {
     case 'addPage':
       return <AddPageForm site={site} task={task} onClose={onClose} onGoOn={onGoOn} />;
@@ -70,33 +65,6 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
       return <MoveFileForm site={site} file={task.file} into={task.into} onClose={onClose} />;
     case 'more':
       return <NavigationEntryForm site={site} start={task.node} isNested={task.isNested} target={task.field} />;
-    case 'addBranch':
-      return (
-        <NameForm
-          label="Language code"
-          placeholder="fr"
-          button="Add"
-          onName={(name) =>
-            void addNavigationBranch(app, task.beside, name).then((isAdded) => isAdded && task.onAdded())
-          }
-          onClose={onClose}
-        />
-      );
-    case 'part':
-      return (
-        <FirstBranchesForm kind={task.part} shape={site.configuration?.docs.format ?? 'current'} onClose={onClose} />
-      );
-    case 'renameBranch':
-      return (
-        <NameForm
-          label="Language code"
-          placeholder=""
-          start={task.node.label}
-          button="Change"
-          onName={(name) => void renameNavigationNode(app, task.node, name)}
-          onClose={onClose}
-        />
-      );
     case 'deleteBranch':
       // Content of a classic tab stays, under another tab.
       return (
@@ -125,12 +93,6 @@ function titleOf(task: DialogTask): string {
       return task.into === null ? 'Rename or move file' : `Move ${task.into.row.label}`;
     case 'more':
       return `Settings for ${task.node.kind === 'link' ? task.node.label : formatBranchLabel(task.node)}`;
-    case 'addBranch':
-      return `New ${branchKindLabels[task.beside.kind].toLowerCase()}`;
-    case 'part':
-      return `Add the first ${task.part}`;
-    case 'renameBranch':
-      return `Change language code for ${formatBranchLabel(task.node)}`;
     case 'deleteBranch':
       return `Delete ${formatBranchLabel(task.node)}?`;
     default:

@@ -1,6 +1,5 @@
 import styles from './NavigationPanel.module.css';
 import { useMemo, useRef, useState, type RefObject, useCallback } from 'react';
-import { listPossibleDivisions } from '#config/edit/divideNavigation.ts';
 import { getOutermostHolder } from '#config/navigation/outermost.ts';
 import { openPageAndFocus } from '#state/route/caretRequestStore.ts';
 import { goToScreen } from '#state/route/goTo.ts';
@@ -10,14 +9,14 @@ import type { App } from '#state/app.ts';
 import { captureKeys, discardCapturedKeys } from '../../../kit/keyCapture.ts';
 import { lazyOverlay } from '../../../kit/lazyComponent.tsx';
 import { ApiNotes } from './ApiNotes.tsx';
-import { BranchSwitch } from './BranchSwitch.tsx';
+import type { BranchEdit } from './BranchSwitch.tsx';
+import { NavigationControls } from './NavigationControls.tsx';
 import { loadPageDrop } from './rowLink.ts';
 import { NavigationTree } from './NavigationTree.tsx';
 import { startsWithNameField, getTaskRowKey, type NavigationDialogTask } from './navigationDialogTask.ts';
 import { OrphanPages } from './OrphanPages.tsx';
 import { RowMenu, type MenuAnchor } from './RowMenu.tsx';
-import { addGroup, runRowAction, createAddTask, type RowActionDeps } from './rowActions.ts';
-import { SearchAndAdd } from './SearchAndAdd.tsx';
+import { runRowAction, type RowActionDeps } from './rowActions.ts';
 import { useNavigationEditing } from './useNavigationEditing.ts';
 import { useNavigationRows } from './useNavigationRows.ts';
 import { useRequestedEntry, useRevealNode } from './useRevealNode.ts';
@@ -42,6 +41,7 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
     path,
   );
   const [renaming, setRenaming] = useState<{ readonly key: string; readonly naming: string | null } | null>(null);
+  const [branchEdit, setBranchEdit] = useState<BranchEdit | null>(null);
   const [menu, setMenu] = useState<{ readonly row: NavigationRow; readonly at: MenuAnchor } | null>(null);
   const { task, setTask } = useTask();
   const scroller = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
     if (editing.active !== null) editing.refocus(editing.active);
   };
   const scope: RowActionDeps = {
-    ...{ site, rows, holder, path, branch, siteNodes, setTask, reveal, say: editing.say },
+    ...{ site, rows, holder, path, branch, siteNodes, setTask, reveal, setBranchEdit, say: editing.say },
     setRenaming: (key, naming) => setRenaming({ key, naming }),
   };
   const common = {
@@ -108,26 +108,11 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
     : {};
   return (
     <div className={styles.panel} data-icon-library={site.configuration?.facts.iconLibrary}>
-      <div className={styles.controls}>
-        <SearchAndAdd
-          onSearch={onSearch}
-          parts={docs === null ? [] : listPossibleDivisions(docs.config, docs.format)}
-          onAdd={
-            isEditable
-              ? (kind) => (kind === 'addGroup' ? void addGroup(app, scope) : setTask(createAddTask(kind, scope)))
-              : null
-          }
-        />
-        {switches.map((entry, level) => (
-          <BranchSwitch
-            key={`${entry.kind} ${level}`}
-            entry={entry}
-            editable={isEditable}
-            onChoose={(key) => choose(level, key)}
-            onTask={setTask}
-          />
-        ))}
-      </div>
+      <NavigationControls
+        {...{ site, switches, choose, scope, onSearch, isEditable }}
+        edit={branchEdit}
+        onEdit={setBranchEdit}
+      />
       {!isEditable && site.configuration !== null && (
         <p className={styles.kept}>The configuration has an error. Fix it to edit the navigation here.</p>
       )}

@@ -23,6 +23,10 @@ export function RenameField({ label, onDone }: RenameFieldProps) {
   const isDone = useRef(false);
   useEffect(() => {
     if (field.current !== null) replayCapturedKeys(field.current);
+    // A phone's keyboard, as it appears, must not cover the field.
+    const show = () => field.current?.scrollIntoView({ block: 'nearest' });
+    globalThis.visualViewport?.addEventListener('resize', show);
+    return () => globalThis.visualViewport?.removeEventListener('resize', show);
   }, []);
   const finish = (name: string | null, byKey: boolean) => {
     if (isDone.current) return;

@@ -75,7 +75,7 @@ function AddMenu({
           const Icon = partIcons[kind];
           return (
             <Menu.Item key={kind} leftSection={<Icon size={15} aria-hidden />} onClick={() => onPick(kind)}>
-              Add first {kind}…
+              Add first {kind}
             </Menu.Item>
           );
         })}

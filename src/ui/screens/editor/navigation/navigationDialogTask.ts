@@ -1,5 +1,4 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { DivisionKind } from '#config/edit/divideNavigation.ts';
 import type { JsonPath } from '#config/edit/parsedJsonText.ts';
 import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
 import type { NavigationContainer, NavigationLink } from '#config/navigation/navigationTree.ts';
@@ -34,14 +33,11 @@ export type NavigationDialogTask =
       /** True if the group is inside another one. */ readonly isNested: boolean;
       /** The setting that takes the focus. */ readonly field?: JsonPath;
     }
-  | { readonly kind: 'addBranch'; readonly beside: NavigationContainer; readonly onAdded: () => void }
-  | { readonly kind: 'part'; readonly part: DivisionKind }
-  | { readonly kind: 'renameBranch'; readonly node: NavigationContainer }
   | { readonly kind: 'deleteBranch'; readonly node: NavigationContainer };
 
 /** True if its dialog starts with an empty name field. */
 export function startsWithNameField({ kind }: NavigationDialogTask): boolean {
-  return kind === 'addPage' || kind === 'addBranch';
+  return kind === 'addPage';
 }
 
 /** Key of the row that a dialog is about, or null. `active` is the row it was opened from. */

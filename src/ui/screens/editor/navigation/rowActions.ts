@@ -1,4 +1,4 @@
-import type { DivisionKind } from '#config/edit/divideNavigation.ts';
+import type { DivisionNames } from '#config/edit/divideNavigation.ts';
 import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import {
@@ -15,6 +15,8 @@ import { setNavigationEntryHidden } from '#state/intents/setNavigationEntryHidde
 import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import { addNavigationGroup } from '#state/intents/addNavigationGroup.ts';
+import { splitNavigation } from '#state/intents/splitNavigation.ts';
+import { goToSetting } from '#state/intents/goToSetting.ts';
 import { findFreeName } from '#state/navigation/navigationNames.ts';
 import { notifyAdded, renameNavigationNode, setPageTitle } from '#state/intents/renameNavigationEntry.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
@@ -30,6 +32,7 @@ import { createRowKey, getRowName, type NavigationRow } from '#state/navigation/
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { captureKeys, discardCapturedKeys } from '../../../kit/keyCapture.ts';
+import type { BranchEdit } from './BranchSwitch.tsx';
 import { createNamingStep } from './RenameField.tsx';
 import type { useRevealNode } from './useRevealNode.ts';
 import type { NavigationDialogTask } from './navigationDialogTask.ts';
@@ -49,7 +52,9 @@ export interface RowActionDeps {
   readonly setTask: (task: NavigationDialogTask | null) => void;
   /** Edits a row's name in place. `naming` is the step that added the row, which its name is part of. */
   readonly setRenaming: (key: string, naming: string | null) => void;
-  /** Shows the row of a new node. */
+  /** Edits the name of a branch in place. */
+  readonly setBranchEdit: (edit: BranchEdit) => void;
+  /** Shows a new node. */
   readonly reveal: ReturnType<typeof useRevealNode>;
   readonly say: (text: string) => void;
 }
@@ -79,7 +84,7 @@ export async function runRowAction(
       await copyRowLink(app, row, scope.site);
       break;
     case 'addPage':
-      setTask(createAddTask('addPage', scope, row));
+      setTask(createAddTask(scope, row));
       break;
     case 'addGroup':
       await addGroup(app, scope, row);
@@ -137,20 +142,46 @@ export async function addGroup(app: App, scope: RowActionDeps, row?: NavigationR
   const naming = createNamingStep();
   captureKeys();
   if (!(await addNavigationGroup(app, findFreeName('New group', siblings), slot, naming))) return discardCapturedKeys();
-  scope.reveal(
-    ({ position: { list, index } }) => index === slot.index && isSameJsonLocation(list, slot.list),
-    (added) => scope.setRenaming(added.key, naming),
-  );
+  scope.reveal(({ position: { list, index } }) => index === slot.index && isSameJsonLocation(list, slot.list), {
+    onRow: (added) => scope.setRenaming(added.key, naming),
+  });
 }
 
-/** Task to add a page inside or below a row, or next to the open page; or to add the first division of a kind. */
-export function createAddTask(
-  kind: 'addPage' | DivisionKind,
-  scope: RowActionDeps,
-  row?: NavigationRow,
-): NavigationDialogTask | null {
-  if (kind !== 'addPage') return { kind: 'part', part: kind };
-  const found = slotForNew(kind, scope, row);
+/** Names of a navigation's first two tabs or versions until they are renamed. */
+const firstNames = {
+  tab: { existing: 'Guides', added: 'New tab' },
+  version: { existing: 'v1', added: 'v2' },
+} as const;
+
+/** Divides the navigation into tabs or versions for the first time, shows the new one, and edits its name in place. */
+export async function addFirstBranch(
+  app: App,
+  kind: 'tab' | 'version',
+  { site, reveal, setBranchEdit }: RowActionDeps,
+): Promise<void> {
+  const names = firstNames[kind];
+  if (kind === 'version' && site.configuration?.docs.format === 'classic') {
+    // Groups and tabs refer to them, so they are edited in the settings.
+    if (await splitNavigation(app, kind, names)) goToSetting(app, ['versions', 1]);
+    return;
+  }
+  const naming = createNamingStep();
+  captureKeys();
+  if (!(await splitNavigation(app, kind, names, naming))) return discardCapturedKeys();
+  reveal((node) => node.kind === kind && node.label === names.added, {
+    onBranch: (key) => setBranchEdit({ kind: 'name', key, naming }),
+  });
+}
+
+/** Divides the navigation into languages for the first time, and shows the new one. */
+export async function addFirstLanguage(app: App, names: DivisionNames, { reveal }: RowActionDeps): Promise<void> {
+  if (await splitNavigation(app, 'language', names))
+    reveal((node) => node.kind === 'language' && node.label === names.added, {});
+}
+
+/** Task to add a page inside or below a row, or next to the open page. */
+export function createAddTask(scope: RowActionDeps, row?: NavigationRow): NavigationDialogTask | null {
+  const found = slotForNew('addPage', scope, row);
   if (found === null) {
     scope.say(scope.holder?.unreadable ?? 'Add a group first. Pages go in groups here.');
     return null;
@@ -161,7 +192,7 @@ export function createAddTask(
   const { branch } = scope;
   const file = neighbors.find((path) => path !== null) ?? null;
   const folder = file === null ? folderOfBranch(placed, branch) : parentFolderOf(file);
-  return { kind, slot: found.slot, group: found.group, folder, branch, where: found.parent?.label ?? '' };
+  return { kind: 'addPage', slot: found.slot, group: found.group, folder, branch, where: found.parent?.label ?? '' };
 }
 
 interface Found {

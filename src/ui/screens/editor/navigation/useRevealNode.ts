@@ -22,16 +22,22 @@ interface ShownNavigation {
   readonly toggle: (key: string, open: boolean) => void;
 }
 
+/** Called when the node is shown: with its row, or with the option of a switch that it is. */
+interface Shown {
+  readonly onRow?: (row: NavigationRow) => void;
+  readonly onBranch?: (key: string) => void;
+}
+
 /**
- * Returns a function that shows the row of a node, and then calls back: it chooses the branches around the node and
+ * Returns a function that shows a node, and then calls back: it chooses the branches around the node and
  * expands its groups, one after another, as each shows the next.
  */
 export function useRevealNode({ nodes, rows, switches, choose, toggle }: ShownNavigation) {
-  const wanted = useRef<{ readonly isNode: NodeTest; readonly onShown: (row: NavigationRow) => void } | null>(null);
+  const wanted = useRef<(Shown & { readonly isNode: NodeTest }) | null>(null);
   const [, setStep] = useState(0);
   useEffect(() => {
     if (wanted.current === null) return;
-    const { isNode, onShown } = wanted.current;
+    const { isNode, onRow, onBranch } = wanted.current;
     const row = rows.find(({ node }) => node !== null && isNode(node));
     const around = findAround(nodes, isNode);
     const isAround = (node: NavigationNode | null) => node !== null && around?.some(isAt(node)) === true;
@@ -46,10 +52,12 @@ export function useRevealNode({ nodes, rows, switches, choose, toggle }: ShownNa
     if (row === undefined && closed !== undefined) return toggle(closed.key, true);
     if (row === undefined && option !== undefined) return choose(level, option.key);
     wanted.current = null;
-    if (row !== undefined) onShown(row);
+    const branch = switches.flatMap(({ options }) => options).find(({ node }) => isNode(node));
+    if (row !== undefined) onRow?.(row);
+    else if (branch !== undefined) onBranch?.(branch.key);
   });
-  return useCallback((isNode: NodeTest, onShown: (row: NavigationRow) => void) => {
-    wanted.current = { isNode, onShown };
+  return useCallback((isNode: NodeTest, shown: Shown) => {
+    wanted.current = { isNode, ...shown };
     setStep((step) => step + 1);
   }, []);
 }
@@ -76,7 +84,7 @@ export function useRequestedEntry(
       const isContainer = 'children' in node;
       if (field.length > 0 && (isContainer || node.kind === 'link'))
         onTask({ kind: 'more', node, isNested: length > 3, field });
-      else reveal(isNode, onRow);
+      else reveal(isNode, { onRow });
       return;
     }
   });
