@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopbackHost } from '#base/isLoopbackHost.ts';
 import { forgeKinds, transportNames, type HostSettings } from '#base/settings.ts';
 
 const url = z
@@ -61,6 +62,6 @@ export function normalizeMatch(text: string): string | null {
 function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && username === '' && password === '';
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+  return isSafe && username === '' && password === '';
 }

@@ -39,7 +39,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
   'operation/cancelled': { title: 'Canceled', advice: 'Nothing was changed.' },
   'git/repository-not-found': {
     title: 'Repository not found',
-    advice: 'Check the URL. If the repository is private, add a token with read access.',
+    advice: 'Check the URL. If the repository is private, you need to sign in.',
   },
   'git/branch-not-found': {
     title: 'Branch not found',
@@ -50,12 +50,12 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
     advice: 'Add a page and a docs.json file to it, then open it again.',
   },
   'git/sign-in-needed': {
-    title: 'Sign in to the Git host',
-    advice: `${kept} Add a token with the permission shown below.`,
+    title: 'Sign in to continue',
+    advice: `${kept} Sign in below.`,
   },
   'git/token-refused': {
     title: 'The token wasn’t accepted',
-    advice: `${kept} The token may have expired or lack the required permission. Create a new one and add it here.`,
+    advice: `${kept} It may have expired or lack the required permission. Sign in again, or add a new one.`,
   },
   'git/clone-interrupted': {
     title: 'The connection was interrupted',
@@ -145,11 +145,11 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
   },
   'provider/not-permitted': {
     title: 'The token doesn’t allow this',
-    advice: `${kept} Add a token with the permission shown below.`,
+    advice: `${kept} Sign in again, or add a token with the permission shown below.`,
   },
   'provider/not-found': {
     title: 'The host can’t find this repository',
-    advice: `${kept} If the repository is private, add a token with read and write access.`,
+    advice: `${kept} If the repository is private, sign in with read and write access.`,
   },
   'provider/rate-limited': {
     title: 'Too many requests to the host',
@@ -215,9 +215,10 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
   },
 };
 
-/** Returns the title and advice to show for a problem. */
-export function describeProblem(problem: Problem): ProblemDescription {
-  const sentence = sentences[problem.code];
+/** Returns the title and advice to show for a problem. The advice says that changes are kept, unless there are none. */
+export function describeProblem(problem: Problem, hasChanges = true): ProblemDescription {
+  const { title, advice } = sentences[problem.code];
+  const sentence = { title, advice: hasChanges ? advice : advice.replace(`${kept} `, '') };
   const mending = problem.code === 'page/not-mdx' ? syntaxErrorHint(problem.message) : null;
   return mending === null
     ? sentence

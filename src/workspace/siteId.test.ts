@@ -17,6 +17,7 @@ describe('parseRepositoryUrl', () => {
     ['https://github.com/acme/docs/tree/50%', { url: 'https://github.com/acme/docs', branch: '50%' }],
     ['https://me:secret@github.com/acme/docs', { url: 'https://github.com/acme/docs' }],
     ['http://127.0.0.1:5173/host/lantern/docs.git', { url: 'http://127.0.0.1:5173/host/lantern/docs.git' }],
+    ['http://forge.localhost:3000/lantern/docs', { url: 'http://forge.localhost:3000/lantern/docs' }],
   ])('reads %j', (text, address) => {
     expect(parseRepositoryUrl(text)).toEqual({ ok: true, value: address });
   });

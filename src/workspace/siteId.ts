@@ -1,4 +1,5 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { isLoopbackHost } from '#base/isLoopbackHost.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { createProblem, type Problem } from '#base/problem.ts';
 import type { RepositoryAddress, SiteId } from './workspace.ts';
@@ -34,11 +35,7 @@ export function parseRepositoryUrl(
           : `https://${trimmed}`;
   if (/\s/.test(trimmed) || !URL.canParse(full)) return invalid;
   const url = new URL(full);
-  const local =
-    url.origin === ownOrigin ||
-    url.hostname === 'localhost' ||
-    url.hostname === '127.0.0.1' ||
-    url.hostname === '[::1]';
+  const local = url.origin === ownOrigin || isLoopbackHost(url.hostname);
   if (url.protocol !== 'https:' && !local) return invalid;
   if (!local && !url.hostname.includes('.')) return invalid;
   const [path = '', inTree] = url.pathname.replace(/\/+$/, '').split(/\/(?:-\/)?(?:tree|blob)\/|\/src\/branch\//, 2);

@@ -92,7 +92,7 @@ export async function createTransport(
       return createGitTransport({ url, version, proxy, ownOrigin, access: named, signal }, report);
     }
     case 'api':
-      return createApiTransport(choice.api, new URL(url).host, report);
+      return createApiTransport(choice.api, { host: new URL(url).host, isSignedIn: access !== undefined }, report);
     case 'none': {
       const fail = () => Promise.resolve(err(choice.problem));
       return { connect: fail, fetchBlobs: fail, lfs: { download: fail, prepare: fail } };

@@ -116,7 +116,7 @@ test('requests a token if the site is private, reports a rejected token, and ope
   try {
     await page.goto(site.url);
     await open(page, site.address);
-    await expect(alert(page)).toContainText('Sign in to the Git host');
+    await expect(alert(page)).toContainText('Sign in to continue');
     await expectAccessible(page);
     await page.getByLabel('Access token').fill('wrong-token');
     await page.getByRole('button', { name: 'Sign in' }).click();

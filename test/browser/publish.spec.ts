@@ -120,7 +120,7 @@ test('requests a token with write access, rejects a wrong one, and continues by 
   const ana = { login: 'ana', id: 2, name: 'Ana', email: 'ana@example.com', token: 'secret-token' };
   const site = await openOnServer({ accounts: [ana] });
   await changeAndPublish(page, 'Third line.');
-  await expect(alert(page)).toContainText('Sign in to the Git host', { timeout: 20_000 });
+  await expect(alert(page)).toContainText('Sign in to continue', { timeout: 20_000 });
   await expect(alert(page)).toContainText('Your changes are saved');
   await expectAccessible(page);
   await page.getByLabel('Token', { exact: true }).fill('wrong');

@@ -37,8 +37,8 @@ export async function openBrowser({ createApi, server }: ContractContext) {
     const changed = new Uint8Array([...bytes, ...encodeText(added)]);
     value(await workspace.write(site, path, changed, revision));
   };
-  const publish = (site: string, branch: string, paths: readonly string[], access: Access = ada) =>
-    workspace.publish(site, publication(branch, paths), { access });
+  const publish = (site: string, branch: string, paths: readonly string[], access: Access | null = ada) =>
+    workspace.publish(site, publication(branch, paths), { access: access ?? undefined });
   return { ...here, open, text, append, publish };
 }
 
@@ -230,6 +230,7 @@ export function describeRepositoryApi(context: ContractContext): void {
     });
 
     it.each([
+      ['that nobody is signed in', null, 'git/sign-in-needed'],
       ['a token that the host rejects', { token: 'wrong' }, 'git/token-refused'],
       ['no permission to write', reader, 'git/push-forbidden'],
     ])('reports %s, and keeps the changes', async (_, refused, code) => {

@@ -53,14 +53,15 @@ export function getFaceUrls(face: Face, origin: string): FaceUrls {
   return { web, api: web + faces[face].api };
 }
 
-const clientId = 'docwright';
+/** The OAuth application of every face. Its secret is only used where a forge requires one. */
+export const faceClient = { clientId: 'docwright', clientSecret: 'docwright-secret' } as const;
 
 /** A face as the app's settings name it. */
 export function describeFaceHost(face: Face, origin: string): HostSettings {
   const { web, api } = getFaceUrls(face, origin);
   const match = web.replace(/^https?:\/\//, '');
   // GitHub lets no page exchange a code.
-  const signIn = face === 'github' ? null : { clientId, exchange: null };
+  const signIn = face === 'github' ? null : { clientId: faceClient.clientId, exchange: null };
   return { match, kind: faces[face].kind, api, signIn, transport: 'api' };
 }
 
@@ -78,7 +79,13 @@ export function createFaceRouter(face: Face, host: GitHost, originOf: (request: 
     createOAuthRouter(shown, {
       style: faces[face].kind,
       title: 'Local Git host',
-      clients: [{ clientId, clientSecret: null, allowsRedirect: isLoopbackUrl }],
+      clients: [
+        {
+          clientId: faceClient.clientId,
+          clientSecret: face === 'github' ? faceClient.clientSecret : null,
+          allowsRedirect: isLoopbackUrl,
+        },
+      ],
       signedIn: (request) => {
         const identity = host.identify(request);
         return identity.kind === 'account' ? identity.account : null;
@@ -86,6 +93,7 @@ export function createFaceRouter(face: Face, host: GitHost, originOf: (request: 
       cors: face !== 'github',
     }),
   );
+  router.get(reviewPath, showReview);
   router.use(
     faces[face].create(shown, (request) => {
       const urls = getFaceUrls(face, originOf(request));
@@ -93,6 +101,15 @@ export function createFaceRouter(face: Face, host: GitHost, originOf: (request: 
     }),
   );
   return router;
+}
+
+/** The pages of reviews, as each forge's API links to them. */
+const reviewPath = /^\/([^/]+)\/([^/]+)\/(?:-\/merge_requests|pulls?|pull-requests)\/(\d+)$/;
+
+/** They are the host's own pages, which only this origin may use. */
+function showReview(request: Request, response: Response): void {
+  const [, owner = '', name = '', number = ''] = reviewPath.exec(request.path) ?? [];
+  response.redirect(`/host/${owner}/${name}/pull/${number}`);
 }
 
 /** Apps on this machine may listen on any port (RFC 8252 §7.3). */

@@ -11,11 +11,13 @@ export interface ProblemMessageProps {
   readonly children?: ReactNode;
   /** True for one line, where a taller message would take space from the text it is about. */
   readonly isCompact?: boolean;
+  /** False where there are no changes whose safety could be mentioned. */
+  readonly hasChanges?: boolean;
 }
 
 /** Describes a problem: what happened, what to do next, and one line of technical detail. */
-export function ProblemMessage({ problem, children, isCompact = false }: ProblemMessageProps) {
-  const { title, advice } = describeProblem(problem);
+export function ProblemMessage({ problem, children, isCompact = false, hasChanges = true }: ProblemMessageProps) {
+  const { title, advice } = describeProblem(problem, hasChanges);
   const detail = formatProblemDetail(problem);
   if (isCompact)
     return (

@@ -44,7 +44,9 @@ async function fetchFiles(count: number, answers: number) {
     createCommit: refuse,
   };
   const progress: number[] = [];
-  const transport = createApiTransport(api, 'forge.example', ({ bytes }) => progress.push(bytes));
+  const transport = createApiTransport(api, { host: 'forge.example', isSignedIn: true }, ({ bytes }) =>
+    progress.push(bytes),
+  );
   const repository = { fs, gitdir, cache: {} };
   const fetched = await transport.fetchBlobs(repository, [...wanted, ...wanted.slice(0, 10)]);
   const isStored = async (at: number) =>

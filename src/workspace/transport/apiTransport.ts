@@ -23,7 +23,7 @@ const blobsAtOnce = 500;
 /** A forge's API as a transport: needs no server of its own. Stores trees and contents only if they match their names. */
 export function createApiTransport(
   api: RepositoryApi,
-  host: string,
+  { host, isSignedIn }: { readonly host: string; readonly isSignedIn: boolean },
   onProgress: (progress: Progress) => void,
 ): Transport {
   const report = (phase: Progress['phase']) => (bytes: number) => onProgress({ phase, share: null, bytes });
@@ -54,7 +54,11 @@ export function createApiTransport(
     lfs: api.lfs ?? createRefusingLfsStore(host),
     connect: async (request) => {
       const found = await measureTime('network: the branches', () => api.lookUp(request));
-      return found.ok ? ok(createConnection(api, found.value, report, fetchBlobs)) : found;
+      if (found.ok) return ok(createConnection(api, found.value, report, fetchBlobs));
+      // Forges say of a reader without a token only that they may not write.
+      if (isSignedIn || found.problem.code !== 'git/push-forbidden') return found;
+      const retry = { kind: 'signIn', host, permission: 'write' } as const;
+      return err(createProblem('git/sign-in-needed', `${host} requires you to sign in.`, { retry }));
     },
   };
 }

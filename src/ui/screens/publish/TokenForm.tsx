@@ -1,9 +1,10 @@
-import { Anchor, Button, Checkbox, PasswordInput, Text } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, Text } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { signIn } from '#state/intents/signIn.ts';
 import type { RecoveryAction } from '#state/publish/publishFlow.ts';
 import { RepositorySignIn } from '../../kit/SignInButton.tsx';
+import { TokenSteps } from '../../kit/TokenSteps.tsx';
 import { describeProblem } from '../../describeProblem.ts';
 import { explainTokenNotStored } from '../../explainTokenNotStored.ts';
 import styles from './PublishScreen.module.css';
@@ -15,13 +16,26 @@ export interface TokenFormProps {
   readonly onSignedIn: () => void;
 }
 
-/** Prompts for a token, with the permission it needs and a link to create one. Continues by itself once it is accepted. */
+/** Lets the user sign in, or enter a token with the permission it needs. Continues by itself once it is accepted. */
 export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
+  const title = useApp().services.findForge(url)?.title ?? new URL(url).host;
+  return (
+    <fieldset className={styles.token}>
+      <legend className={styles.tokenTitle}>Sign in to {title}</legend>
+      <RepositorySignIn url={url} onSignedIn={onSignedIn}>
+        <TokenFields url={url} way={way} onSignedIn={onSignedIn} />
+      </RepositorySignIn>
+    </fieldset>
+  );
+}
+
+function TokenFields({ url, way, onSignedIn }: TokenFormProps) {
   const app = useApp();
   const [token, setToken] = useState('');
   const [remember, setRemember] = useState(false);
   const [checking, setChecking] = useState(false);
   const [refused, setRefused] = useState<Problem | null>(null);
+  const { provider, repository } = app.services.locate(url) ?? {};
   const cannotRemember = explainTokenNotStored(app);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -34,17 +48,19 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
   };
   // HTML doesn't allow nested forms, so the field itself handles Enter.
   return (
-    <fieldset className={styles.token}>
-      <legend className={styles.tokenTitle}>Add a token for {new URL(url).host}</legend>
-      <RepositorySignIn url={url} onSignedIn={onSignedIn} />
-      <Text size="sm">
-        Required permissions: <strong>{way.permission}</strong>.{' '}
-        {way.tokenUrl === null ? null : (
-          <Anchor href={way.tokenUrl} target="_blank" rel="noreferrer" inherit underline="always">
-            Create a token
-          </Anchor>
-        )}
-      </Text>
+    <>
+      {way.tokenUrl === null || provider === undefined || repository === undefined ? (
+        <Text size="sm">
+          Required permissions: <strong>{way.permission}</strong>.
+        </Text>
+      ) : (
+        <TokenSteps
+          title={provider.title}
+          permission={way.permission}
+          url={way.tokenUrl}
+          repository={`${repository.owner}/${repository.name}`}
+        />
+      )}
       <PasswordInput
         label="Token"
         autoComplete="off"
@@ -68,6 +84,6 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
           Use token and continue
         </Button>
       </div>
-    </fieldset>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { Button, PasswordInput, Progress, Checkbox } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import { assertNever } from '#base/assertNever.ts';
 import { cancelOpening, chooseConfiguration, closeSite, openSite } from '#state/intents/openSite.ts';
 import { signIn } from '#state/intents/signIn.ts';
 import { explainTokenNotStored } from '../../explainTokenNotStored.ts';
+import { recentSitesStore, refreshRecentSites } from '#state/site/recentSitesStore.ts';
 import type { CurrentSite } from '#state/site/siteStore.ts';
 import { IdentifyHost } from '../../kit/IdentifyHost.tsx';
 import { lazyOverlay } from '../../kit/lazyComponent.tsx';
@@ -115,6 +117,12 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
   const { hidesPrivateRepositories = true } = app.services.findForge(address.url) ?? {};
   const signs =
     problem.retry?.kind === 'signIn' || (problem.code === 'git/repository-not-found' && hidesPrivateRepositories);
+  // To the writer, both are the same; the forge's name for it is in the message.
+  const shown: Problem =
+    problem.code === 'provider/not-found' ? { ...problem, code: 'git/repository-not-found' } : problem;
+  const { sites } = useStore(app.get(recentSitesStore));
+  useEffect(() => void refreshRecentSites(app), [app]);
+  const hasChanges = sites?.some(({ url, changeCount }) => url === address.url && changeCount > 0) ?? false;
   const openWithoutStorage = () => {
     app.services.storeNothing?.(problem);
     void openSite(app, address);
@@ -123,9 +131,12 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
   return (
     <>
       <h1 className={styles.title}>{address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
-      <ProblemMessage problem={problem} />
-      {signs && <RepositorySignIn url={address.url} />}
-      {signs && <TokenForm address={address} />}
+      <ProblemMessage problem={shown} hasChanges={hasChanges} />
+      {signs && (
+        <RepositorySignIn url={address.url}>
+          <TokenForm address={address} />
+        </RepositorySignIn>
+      )}
       {problem.code === 'provider/unknown-host' && (
         <IdentifyHost url={address.url} onIdentified={() => void openSite(app, address)} />
       )}

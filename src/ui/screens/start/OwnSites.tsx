@@ -1,3 +1,4 @@
+import type { Problem } from '#base/problem.ts';
 import { formatNoResults } from '#base/noResults.ts';
 import { Button, Loader, TextInput, UnstyledButton } from '@mantine/core';
 import { ArrowRight, FolderGit2, Lock, Search } from 'lucide-react';
@@ -9,7 +10,7 @@ import { signOut } from '#state/intents/signIn.ts';
 import { getSignInOptions } from '#state/intents/signInWithForge.ts';
 import { tokensStore } from '#state/tokens/tokensStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
-import { SignInButton } from '../../kit/SignInButton.tsx';
+import { SignInButtons } from '../../kit/SignInButton.tsx';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
 import styles from './OwnSites.module.css';
@@ -19,20 +20,19 @@ type SignInOption = ReturnType<typeof getSignInOptions>[number];
 /** More sites than this can be searched. */
 const mostWithoutSearch = 5;
 
-/** Each forge that this installation lets users sign in to: a button, or the account with its sites. */
+/** The forges that this installation lets users sign in to: the accounts with their sites, and a button for each of the others. */
 export function OwnSites() {
   const app = useApp();
   const tokens = useStore(app.get(tokensStore), (state) => state.tokens);
   const options = useMemo(() => getSignInOptions(app), [app]);
+  const others = options.filter(({ match }) => tokens[match] === undefined);
   return (
     <div className={styles.forges}>
-      {options.map((option) =>
-        tokens[option.match] === undefined ? (
-          <SignInButton key={option.match} option={option} />
-        ) : (
-          <SignedIn key={option.match} option={option} token={tokens[option.match] ?? ''} />
-        ),
-      )}
+      {options.map((option) => {
+        const token = tokens[option.match];
+        return token === undefined ? null : <SignedIn key={option.match} option={option} token={token} />;
+      })}
+      {others.length > 0 && <SignInButtons options={others} />}
     </div>
   );
 }
@@ -48,10 +48,12 @@ function SignedIn({ option, token }: { readonly option: SignInOption; readonly t
     <section className={styles.forge} aria-label={`Your sites on ${option.title}`}>
       <header className={styles.account}>
         <h2 className={styles.heading}>{sites === null ? option.title : `Your sites on ${option.title}`}</h2>
-        {user !== null && <span className={styles.name}>{user.name ?? user.login}</span>}
-        <Button size="compact-sm" variant="subtle" onClick={() => void signOut(app, option.match)}>
-          Sign out
-        </Button>
+        <span className={styles.person}>
+          {user !== null && <span className={styles.name}>{user.name ?? user.login}</span>}
+          <Button size="compact-sm" variant="subtle" onClick={() => void signOut(app, option.match)}>
+            Sign out
+          </Button>
+        </span>
       </header>
       {found === undefined && <Loader size="sm" aria-label="Looking for your sites" />}
       {found?.ok === false && (
@@ -62,7 +64,7 @@ function SignedIn({ option, token }: { readonly option: SignInOption; readonly t
             <ProblemMessage problem={found.problem} />
           )}
           {isRefused ? (
-            <SignInButton option={option} />
+            <SignInButtons options={[option]} />
           ) : (
             <Button variant="default" onClick={() => setAttempt(attempt + 1)}>
               Try again
@@ -81,6 +83,7 @@ function SignedIn({ option, token }: { readonly option: SignInOption; readonly t
 function SiteList({ sites, title }: { readonly sites: NonNullable<ListedSites['sites']>; readonly title: string }) {
   const app = useApp();
   const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
   const wanted = words.trim().toLowerCase();
   const shown = sites.filter(({ owner, name, description }) =>
     `${owner}/${name} ${description ?? ''}`.toLowerCase().includes(wanted),
@@ -105,7 +108,7 @@ function SiteList({ sites, title }: { readonly sites: NonNullable<ListedSites['s
       <ul className={styles.list}>
         {shown.map((site) => (
           <li key={`${site.owner}/${site.name}`}>
-            <UnstyledButton className={styles.site} onClick={() => void openOwnSite(app, site)}>
+            <UnstyledButton className={styles.site} onClick={() => void openOwnSite(app, site).then(setProblem)}>
               {site.private ? <Lock size={18} aria-label="Private" /> : <FolderGit2 size={18} aria-hidden />}
               <span>
                 <strong>
@@ -122,6 +125,7 @@ function SiteList({ sites, title }: { readonly sites: NonNullable<ListedSites['s
         ))}
       </ul>
       {shown.length === 0 && <p className={styles.text}>{formatNoResults(words)}</p>}
+      {problem !== null && <ProblemMessage problem={problem} />}
     </>
   );
 }
