@@ -22,6 +22,13 @@ export interface ForgeClientOptions {
 /** Values for the placeholders of a route; the others become its query or JSON body. */
 export type RouteWords = Readonly<Record<string, unknown>>;
 
+type SendGraphql = <Value>(
+  schema: z.ZodType<Value>,
+  query: string,
+  variables: RouteWords,
+  access: Access | undefined,
+) => Promise<Result<Value, Problem>>;
+
 /** Calls a forge's API. Sends tokens only to its URL, and never puts one in a problem. */
 export interface ForgeClient {
   /** Calls a route such as `GET /user`, and validates the response. */
@@ -41,12 +48,9 @@ export interface ForgeClient {
   /** The bytes of a file. */
   download(route: string, words: RouteWords, access: Access | undefined): Promise<Result<Uint8Array, Problem>>;
   /** Sends a GraphQL query, and validates its `data`. */
-  query<Value>(
-    schema: z.ZodType<Value>,
-    query: string,
-    variables: RouteWords,
-    access: Access | undefined,
-  ): Promise<Result<Value, Problem>>;
+  query: SendGraphql;
+  /** Sends a GraphQL mutation, only once, and validates its `data`. */
+  mutate: SendGraphql;
 }
 
 /** Creates a client for one host. */
@@ -73,6 +77,20 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
   };
   const call = (route: string, words: RouteWords, access: Access | undefined, expects: ForgeRequest['expects']) =>
     send({ ...formatRoute(apiUrl, route, words), expects }, access);
+  const sendGraphql =
+    (isSafe: boolean): SendGraphql =>
+    async (schema, query, variables, access) => {
+      const missing = createProblem('provider/not-found', `${title} has no GraphQL API.`);
+      if (graphqlUrl === null) return err(missing);
+      const body = JSON.stringify({ query, variables });
+      const sent = await send({ method: 'POST', url: graphqlUrl, body, expects: 'json', isSafe }, access, missing);
+      if (!sent.ok) return sent;
+      const answer = graphqlAnswer.safeParse(sent.value.json).data;
+      const data = schema.safeParse(answer?.data);
+      if (data.success) return ok(data.data);
+      const [reason] = answer?.errors ?? [];
+      return reason === undefined ? validate(schema, answer?.data, title) : err(toGraphqlProblem(reason, options));
+    };
 
   return {
     ask: async (schema, route, words, access) => {
@@ -89,31 +107,35 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
       const sent = await call(route, words, access, 'bytes');
       return sent.ok ? ok(sent.value.bytes) : sent;
     },
-    query: async (schema, query, variables, access) => {
-      const missing = createProblem('provider/not-found', `${title} has no GraphQL API.`);
-      if (graphqlUrl === null) return err(missing);
-      const body = JSON.stringify({ query, variables });
-      const sent = await send(
-        { method: 'POST', url: graphqlUrl, body, expects: 'json', isSafe: true },
-        access,
-        missing,
-      );
-      if (!sent.ok) return sent;
-      const answer = graphqlAnswer.safeParse(sent.value.json).data;
-      const data = schema.safeParse(answer?.data);
-      if (data.success) return ok(data.data);
-      const reason = answer?.errors?.[0]?.message;
-      return reason === undefined
-        ? validate(schema, answer?.data, title)
-        : err(createProblem('network/unexpected-answer', `${title}: ${reason}`, { retry: { kind: 'again' } }));
-    },
+    query: sendGraphql(true),
+    mutate: sendGraphql(false),
   };
 }
 
 const graphqlAnswer = z.object({
   data: z.unknown(),
-  errors: z.array(z.object({ message: z.string() })).optional(),
+  errors: z.array(z.object({ message: z.string(), type: z.string().optional() })).optional(),
 });
+
+/** The problem of a GraphQL error. Types are GitHub's; GitLab's errors have none. */
+function toGraphqlProblem(
+  { message, type }: { readonly message: string; readonly type?: string | undefined },
+  { title, apiUrl, permission }: ForgeClientOptions,
+): Problem {
+  const words = `${title}: ${message}`;
+  const signIn = { retry: { kind: 'signIn', host: new URL(apiUrl).host, permission } } as const;
+  switch (type) {
+    case 'FORBIDDEN':
+    case 'INSUFFICIENT_SCOPES':
+      return createProblem('provider/not-permitted', words, signIn);
+    case 'STALE_DATA':
+    case 'UNPROCESSABLE':
+    case 'BRANCH_PROTECTION_RULE_VIOLATION':
+      return createProblem('provider/invalid-request', words);
+    default:
+      return createProblem('network/unexpected-answer', words, { retry: { kind: 'again' } });
+  }
+}
 
 /** The request of a route such as `GET /repos/{owner}`: placeholders are percent-encoded, and the other words become its query or body. */
 export function formatRoute(

@@ -22,6 +22,8 @@ export interface RepositoryPolicy {
   /** Who may push; everybody if absent. */
   readonly writers?: readonly string[];
   readonly protectedBranches?: readonly string[];
+  /** Branches that accept only signed commits; `*` is all of them. */
+  readonly signedBranches?: readonly string[];
 }
 
 /** The person at this machine. */

@@ -82,6 +82,12 @@ export class GitHost {
     return this.#policyOf(repository)?.protectedBranches?.includes(branch) ?? false;
   }
 
+  /** True if the branch accepts only signed commits. */
+  requiresSignatures(repository: HostedRepository, branch: string): boolean {
+    const branches = this.#policyOf(repository)?.signedBranches ?? [];
+    return branches.includes('*') || branches.includes(branch);
+  }
+
   /** Writes the hook that rejects pushes to protected branches, with GitHub's message. */
   async protect(repository: HostedRepository): Promise<void> {
     const branches = this.#policyOf(repository)?.protectedBranches ?? [];

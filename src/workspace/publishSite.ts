@@ -58,7 +58,9 @@ export async function publishSite(
   }
   const branch = record.draft?.branch ?? request.branch;
   const there = connection.branches.get(branch) ?? null;
-  const moved = movedOn(record, branch, there);
+  // A push that failed halfway may have created the branch, without a commit of its own.
+  const isLeftOver = unanswered?.branch === branch && there === getHeadCommit(record);
+  const moved = isLeftOver ? null : movedOn(record, branch, there);
   if (moved !== null) return err(moved);
 
   const prepared = await prepareLfsChanges(environment, record, changed, { lfs: transport.lfs, overlay, operation });

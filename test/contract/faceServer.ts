@@ -46,8 +46,12 @@ export interface FaceServer {
 }
 
 /** Starts a server with `acme/docs`, `acme/secret` (private), `acme/empty`, `acme/many` (250 files), `acme/moving`, and `acme/small`. */
-export async function startFaceServer(face: Face): Promise<FaceServer> {
+export async function startFaceServer(
+  face: Face,
+  signedBranches: Readonly<Record<string, readonly string[]>> = {},
+): Promise<FaceServer> {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-face-'));
+  const signed = (repository: string) => ({ signedBranches: signedBranches[repository] ?? [] });
   const account = { id: 1, name: 'Ada Writer', email: 'ada@example.com' };
   const host = new GitHost(
     folder,
@@ -56,8 +60,9 @@ export async function startFaceServer(face: Face): Promise<FaceServer> {
       { ...account, id: 2, name: 'Reader', email: 'reader@example.com', login: 'reader', token: reader.token },
     ],
     [
-      { repository: 'acme/docs', writers: ['ada'], protectedBranches: ['locked'] },
+      { repository: 'acme/docs', writers: ['ada'], protectedBranches: ['locked'], ...signed('acme/docs') },
       { repository: 'acme/secret', writers: ['ada'], private: true },
+      ...['acme/small', 'acme/moving'].map((repository) => ({ repository, ...signed(repository) })),
     ],
   );
   const [docs, secret, , many, moving, small] = await Promise.all(
@@ -99,6 +104,7 @@ export async function startFaceServer(face: Face): Promise<FaceServer> {
 export interface SentRequest {
   readonly method: string;
   readonly url: string;
+  readonly body?: string;
 }
 
 /** While `run` runs, `answer` may answer each request instead of the server; `send` sends it. */
@@ -109,7 +115,8 @@ export async function intercept<Value>(
   const { fetch: real } = globalThis;
   globalThis.fetch = (input, init) => {
     const send = () => real(input, init);
-    return answer({ method: init?.method ?? 'GET', url: String(input) }, send) ?? send();
+    const request = { method: init?.method ?? 'GET', url: String(input) };
+    return answer(typeof init?.body === 'string' ? { ...request, body: init.body } : request, send) ?? send();
   };
   return run().finally(() => (globalThis.fetch = real));
 }

@@ -43,6 +43,7 @@ export function createGiteaClient({ title, apiUrl, token, signal }: Omit<GiteaSe
     askPage: (...request) => explained(client.askPage(...request)),
     download: (...request) => explained(client.download(...request)),
     query: (...request) => client.query(...request),
+    mutate: (...request) => client.mutate(...request),
   };
 }
 

@@ -7,13 +7,16 @@ import type { ApiTree, RepositoryApi } from '#workspace/transport/repositoryApi.
 import type { Connection, ConnectRequest } from '#workspace/transport/transport.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
 import { createCloneUrl } from '../createCloneUrl.ts';
+import { eachOf } from '../eachOf.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import { createGiteaLfsStore, type GiteaLfsStore } from './createGiteaLfsStore.ts';
 import { createGiteaCommit } from './createGiteaCommit.ts';
 import { createGiteaClient, escapeRest, repositoryWords, type GiteaServer } from './giteaClient.ts';
-import { eachOf, findGiteaBatches, readGiteaBlobs, type GiteaBatches } from './readGiteaBlobs.ts';
+import { findGiteaBatches, readGiteaBlobs, type GiteaBatches } from './readGiteaBlobs.ts';
 
 /** Entries of a tree in one page: `[api] DEFAULT_GIT_TREES_PER_PAGE`. A server with a lower limit sends less. */
+/** Pages of a list that are requested at the same time. */
+const pagesAtOnce = 6;
 const treesAtOnce = 1000;
 
 const repositoryAnswer = z.object({
@@ -174,7 +177,7 @@ class GiteaRepositoryApi implements RepositoryApi {
     const total = first.value.total_count ?? size;
     const isWhole = first.value.truncated !== true || size === 0;
     const others = isWhole ? [] : Array.from({ length: Math.ceil(total / size) - 1 }, (_, index) => index + 2);
-    const failed = await eachOf(others, async (page) => {
+    const failed = await eachOf(others, pagesAtOnce, async (page) => {
       const answer = await ask(page);
       if (answer.ok) add(page, answer.value);
       return answer.ok ? null : answer.problem;

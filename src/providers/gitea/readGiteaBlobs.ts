@@ -7,6 +7,7 @@ import { hashBlob } from '#workspace/git/hashBlob.ts';
 import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
 import type { ForgeClient } from '../forgeClient.ts';
+import { eachOf } from '../eachOf.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import { escapeRest, repositoryWords } from './giteaClient.ts';
 
@@ -63,7 +64,7 @@ export async function readGiteaBlobs(
   };
   const entries = [...new Map(wanted.map((entry) => [entry.oid, entry])).values()];
   if (entries.length > 1 && source.batches !== null) {
-    const failed = await eachOf(cutIntoBatches(entries, source.batches), async (batch) => {
+    const failed = await eachOf(cutIntoBatches(entries, source.batches), atOnce, async (batch) => {
       const answer = await readBatch(source, batch);
       // A server that doesn't know the request, or not any more: one by one then.
       if (!answer.ok) return isRefusal(answer.problem) ? null : answer.problem;
@@ -73,7 +74,7 @@ export async function readGiteaBlobs(
     if (failed !== null) return { ok: false, problem: failed };
   }
   const rest = entries.filter(({ oid }) => !found.has(oid));
-  const failed = await eachOf(rest, async (entry) => {
+  const failed = await eachOf(rest, atOnce, async (entry) => {
     const content = await readOne(source, entry);
     if (content.ok) await add(entry.oid, content.value);
     return content.ok || isRefusal(content.problem) ? null : content.problem;
@@ -155,17 +156,4 @@ async function readOne(
   const route = `GET /repos/{owner}/{repo}/raw/${escapeRest(path)}`;
   const file = await client.download(route, { ...words, ref: commit ?? undefined }, access);
   return file.ok ? ok(Uint8Array.from(file.value)) : file;
-}
-
-/** Handles all items, several at a time. Stops at the first problem and returns it. */
-export async function eachOf<Item>(
-  items: readonly Item[],
-  handle: (item: Item) => Promise<Problem | null>,
-): Promise<Problem | null> {
-  for (let start = 0; start < items.length; start += atOnce) {
-    const problems = await Promise.all(items.slice(start, start + atOnce).map(handle));
-    const problem = problems.find((one) => one !== null);
-    if (problem !== undefined) return problem;
-  }
-  return null;
 }

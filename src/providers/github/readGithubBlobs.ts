@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { decodeBase64 } from '#base/base64.ts';
 import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
-import { ok, type Result } from '#base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { hashBlob } from '#workspace/git/hashBlob.ts';
 import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
 import { createForgeClient, type ForgeClient } from '../forgeClient.ts';
+import { eachOf } from '../eachOf.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 
 /** Files in one GraphQL query; more make queries that GitHub rejects as too complex. */
@@ -59,33 +60,23 @@ export async function readGithubBlobs(
   }
   if (source.access === undefined && source.rawUrl !== null) {
     const files = createFileReader(source, source.rawUrl);
-    await inBatches([...new Map(wanted.map((entry) => [entry.oid, entry])).values()], filesAtOnce, async (entry) => {
+    await eachOf([...new Map(wanted.map((entry) => [entry.oid, entry])).values()], filesAtOnce, async (entry) => {
       const content = await files(entry.path);
       if (content !== null) await add(entry.oid, content);
+      return null;
     });
   }
   // Binary files, and texts that GraphQL changed or that moved.
-  let failure: Problem | null = null;
-  await inBatches(
+  const failed = await eachOf(
     oids.filter((oid) => !found.has(oid)),
     blobsAtOnce,
     async (oid) => {
-      if (failure !== null) return;
       const content = await readBlob(source, oid);
       if (content.ok) await add(oid, content.value);
-      else if (content.problem.code !== 'provider/not-found') failure = content.problem;
+      return content.ok || content.problem.code === 'provider/not-found' ? null : content.problem;
     },
   );
-  return failure === null ? ok(found) : { ok: false, problem: failure };
-}
-
-/** Runs a few at the same time. */
-async function inBatches<Item>(
-  items: readonly Item[],
-  size: number,
-  run: (item: Item) => Promise<void>,
-): Promise<void> {
-  for (let start = 0; start < items.length; start += size) await Promise.all(items.slice(start, start + size).map(run));
+  return failed === null ? ok(found) : err(failed);
 }
 
 /** Reads files by path; null for what isn't there, or if the address can't be reached. */

@@ -32,6 +32,7 @@ async function send(...changes: readonly ApiChange[]) {
     askPage: (_: unknown, _route: string, words: Readonly<Record<string, unknown>>) => fail(words),
     download: (_: string, words: Readonly<Record<string, unknown>>) => fail(words),
     query: (_: unknown, _query: string, words: Readonly<Record<string, unknown>>) => fail(words),
+    mutate: (_: unknown, _query: string, words: Readonly<Record<string, unknown>>) => fail(words),
   };
   const target = { client, title: 'GitLab', id: '1', upstream: null, access: undefined };
   const author = { name: 'Ada', email: 'ada@example.com' };

@@ -1,13 +1,14 @@
 import { json, Router, type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Account } from '../accounts.ts';
-import { listBranches, type HostedRepository } from '../git/repositoryStore.ts';
+import { listBranches, readParentName, type HostedRepository } from '../git/repositoryStore.ts';
 import { listChangedFiles } from '../git/listChangedFiles.ts';
 import type { HostedPullRequest } from '../git/pullRequestStore.ts';
 import type { GitHost } from '../gitHost.ts';
 import { answer, ApiError, createValidationError, sendApiError } from './apiError.ts';
 import { toBranchResponse } from './branchResponse.ts';
-import { addGitDataRoutes, type RouteContext } from './gitDataRoutes.ts';
+import { addGitDataRoutes } from './gitDataRoutes.ts';
+import type { RouteContext } from './routeContext.ts';
 import {
   toFileResponse,
   toPrivateUserResponse,
@@ -61,7 +62,7 @@ const mergeRequest = z.object({
 /** The part of GitHub's REST API that the app uses. */
 export function createApiRouter(host: GitHost, addresses: (request: Request) => HostUrls): Router {
   const router = Router();
-  router.use(json({ limit: '1mb', type: () => true }));
+  router.use(json({ limit: '42mb', type: () => true }));
 
   const account = (request: Request): Account => {
     const identity = host.identify(request);
@@ -84,9 +85,7 @@ export function createApiRouter(host: GitHost, addresses: (request: Request) => 
 
   router.get(
     '/repos/:owner/:repo',
-    answer(host, async (request) =>
-      toRepositoryResponse(await host.facts(request, repository(request)), addresses(request)),
-    ),
+    answer(host, (request) => describeRepository(host, request, repository(request), addresses(request))),
   );
 
   router.get(
@@ -146,6 +145,20 @@ export function createApiRouter(host: GitHost, addresses: (request: Request) => 
     sendApiError(response, error),
   );
   return router;
+}
+
+/** A repository, with the one that it was forked from. */
+async function describeRepository(
+  host: GitHost,
+  request: Request,
+  found: HostedRepository,
+  at: HostUrls,
+): Promise<object> {
+  const describe = async (one: HostedRepository) => toRepositoryResponse(await host.facts(request, one), at);
+  const [owner = '', name = ''] = (readParentName(found) ?? '').split('/');
+  const parent = host.repositories.find(owner, name);
+  const isShown = parent !== null && host.permission(request, parent).read;
+  return { ...(await describe(found)), ...(isShown ? { parent: await describe(parent) } : {}) };
 }
 
 /** Redirects requests for former names of repositories; writes with a status that keeps their method. */

@@ -1,11 +1,10 @@
-import type { Request, Router } from 'express';
+import type { Router } from 'express';
 import { z } from 'zod';
-import type { Account } from '../accounts.ts';
 import {
   findCommit,
+  findSignature,
   isObject,
   listTreeEntries,
-  moveHostedBranch,
   readHostedBlob,
   writeHostedBlob,
   writeHostedCommit,
@@ -15,17 +14,10 @@ import {
   type TreeEdit,
 } from '../git/gitObjects.ts';
 import type { HostedRepository } from '../git/repositoryStore.ts';
-import type { GitHost } from '../gitHost.ts';
 import { answer, ApiError } from './apiError.ts';
+import { addReferenceRoutes } from './referenceRoutes.ts';
+import { invalid, parse, urlOf, writable, type RouteContext } from './routeContext.ts';
 import type { HostUrls } from './responses.ts';
-
-/** Shared by all routes: resolves a request's account and repository. */
-export interface RouteContext {
-  readonly host: GitHost;
-  readonly addresses: (request: Request) => HostUrls;
-  readonly account: (request: Request) => Account;
-  readonly repository: (request: Request) => HostedRepository;
-}
 
 const newBlob = z.object({ content: z.string(), encoding: z.enum(['utf-8', 'base64']).default('utf-8') });
 const newTree = z.object({
@@ -48,9 +40,6 @@ const newCommit = z.object({
   author: person.optional(),
   committer: person.optional(),
 });
-const newReference = z.object({ ref: z.string().startsWith('refs/heads/'), sha: z.string() });
-const movedReference = z.object({ sha: z.string(), force: z.boolean().default(false) });
-
 /** The routes of GitHub's Git data API: blobs, trees, commits, and branches. */
 export function addGitDataRoutes(router: Router, context: RouteContext): void {
   addReadingRoutes(router, context);
@@ -65,7 +54,7 @@ function addReadingRoutes(router: Router, { host, addresses, repository }: Route
       const found = repository(request);
       const commit = await findCommit(found.folder, String(request.params['sha']));
       if (commit === null) throw new ApiError(404, 'Not Found');
-      return toCommitResponse(found, commit, addresses(request));
+      return toCommitResponse(found, commit, addresses(request), await findSignature(found.folder, commit.sha));
     }),
   );
 
@@ -154,81 +143,11 @@ function addWritingRoutes(router: Router, context: RouteContext): void {
         const sha = await writeHostedCommit(found.folder, { ...wanted, author: by, committer: wanted.committer ?? by });
         const commit = await findCommit(found.folder, sha);
         if (commit === null) throw new ApiError(500, 'Server Error');
-        return toCommitResponse(found, commit, addresses(request));
+        return toCommitResponse(found, commit, addresses(request), await findSignature(found.folder, commit.sha));
       },
       201,
     ),
   );
-}
-
-function addReferenceRoutes(router: Router, context: RouteContext): void {
-  const { host, addresses } = context;
-  const move = async (request: Request, branch: string, sha: string, isNew: boolean, force: boolean) => {
-    const { found } = writable(context, request);
-    if (host.isProtected(found, branch)) throw new ApiError(422, `Protected branch update failed for ${branch}`);
-    if (!(await isObject(found.folder, sha, 'commit'))) throw invalid('Object does not exist');
-    const outcome = await moveHostedBranch(found.folder, branch, sha, { isNew, force });
-    if (outcome === 'exists') throw invalid('Reference already exists');
-    if (outcome === 'missing') throw invalid('Reference does not exist');
-    if (outcome === 'notFastForward') throw invalid('Update is not a fast forward');
-    host.notifyBranchesChanged(found);
-    const url = urlOf(found, addresses(request));
-    return {
-      ref: `refs/heads/${branch}`,
-      node_id: `REF_${branch}`,
-      url: `${url}/git/refs/heads/${branch}`,
-      object: { type: 'commit', sha, url: `${url}/git/commits/${sha}` },
-    };
-  };
-
-  router.post(
-    '/repos/:owner/:repo/git/refs',
-    answer(
-      host,
-      async (request) => {
-        const { ref, sha } = parse(newReference, request.body);
-        return move(request, ref.slice('refs/heads/'.length), sha, true, false);
-      },
-      201,
-    ),
-  );
-
-  router.patch(
-    // Clients may encode the slashes of the name.
-    '/repos/:owner/:repo/git/refs/*ref',
-    answer(host, async (request) => {
-      const { sha, force } = parse(movedReference, request.body);
-      const name = [request.params['ref']].flat().join('/');
-      if (!name.startsWith('heads/')) throw invalid('Reference does not exist');
-      return move(request, name.slice('heads/'.length), sha, false, force);
-    }),
-  );
-}
-
-/** The repository and account of a request that writes. GitHub answers 404 without read access, and 403 without write access. */
-function writable(
-  { host, account, repository }: RouteContext,
-  request: Request,
-): { readonly found: HostedRepository; readonly author: Account } {
-  const author = account(request);
-  const found = repository(request);
-  if (!host.permission(request, found).write) throw new ApiError(403, 'Must have push access to the repository');
-  return { found, author };
-}
-
-function parse<Value>(schema: z.ZodType<Value>, body: unknown): Value {
-  const read = schema.safeParse(body);
-  if (!read.success)
-    throw invalid(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
-  return read.data;
-}
-
-function invalid(message: string): ApiError {
-  return new ApiError(422, message);
-}
-
-function urlOf({ owner, name }: HostedRepository, { api }: HostUrls): string {
-  return `${api}/repos/${owner}/${name}`;
 }
 
 function toTreeResponse(
@@ -254,7 +173,12 @@ function toTreeResponse(
   };
 }
 
-function toCommitResponse(found: HostedRepository, commit: HostedCommit, at: HostUrls): object {
+function toCommitResponse(
+  found: HostedRepository,
+  commit: HostedCommit,
+  at: HostUrls,
+  signature: string | null,
+): object {
   const url = urlOf(found, at);
   const html = `${at.web}/${found.owner}/${found.name}`;
   const { sha, tree, parents, author, committer, message } = commit;
@@ -272,6 +196,12 @@ function toCommitResponse(found: HostedRepository, commit: HostedCommit, at: Hos
       url: `${url}/git/commits/${parent}`,
       html_url: `${html}/commit/${parent}`,
     })),
-    verification: { verified: false, reason: 'unsigned', signature: null, payload: null, verified_at: null },
+    verification: {
+      verified: signature !== null,
+      reason: signature === null ? 'unsigned' : 'valid',
+      signature,
+      payload: null,
+      verified_at: null,
+    },
   };
 }

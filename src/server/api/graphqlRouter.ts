@@ -1,24 +1,29 @@
 import { json, Router, type Request } from 'express';
 import { z } from 'zod';
 import { isObject, readHostedBlob } from '../git/gitObjects.ts';
+import { resolveBranchCommit } from '../git/repositoryStore.ts';
 import { runGit } from '../git/runGit.ts';
 import type { GitHost } from '../gitHost.ts';
 import { ApiError, answer } from './apiError.ts';
+import { createCommitOnBranch } from './createCommitOnBranch.ts';
 
 const graphqlRequest = z.object({
   query: z.string(),
-  variables: z.object({ owner: z.string().default(''), name: z.string().default('') }).default({ owner: '', name: '' }),
+  variables: z
+    .looseObject({ owner: z.string().default(''), name: z.string().default(''), ref: z.string().default('') })
+    .default({ owner: '', name: '', ref: '' }),
 });
 
-/** The part of GitHub's GraphQL API that the app uses: the texts of objects by name. It needs a token. */
+/** The part of GitHub's GraphQL API that the app uses: texts of objects by name, signed commits, and rules. It needs a token. */
 export function createGraphqlRouter(host: GitHost): Router {
   const router = Router();
-  router.use(json({ limit: '1mb', type: () => true }));
+  router.use(json({ limit: '42mb', type: () => true }));
   router.post(
     '/',
     answer(host, async (request) => {
       if (host.identify(request).kind !== 'account') throw new ApiError(401, 'Bad credentials');
       const { query, variables } = graphqlRequest.parse(request.body);
+      if (/\bcreateCommitOnBranch\b/.test(query)) return createCommitOnBranch(host, request, variables);
       if (/\bviewer\b/.test(query)) return { data: { viewer: await describeViewer(host, request, query) } };
       const found = host.repositories.find(variables.owner, variables.name);
       if (found === null || !host.permission(request, found).read)
@@ -26,6 +31,12 @@ export function createGraphqlRouter(host: GitHost): Router {
           data: { repository: null },
           errors: [{ type: 'NOT_FOUND', message: 'Could not resolve to a Repository.' }],
         };
+      if (/\brefUpdateRule\b/.test(query)) {
+        const branch = variables.ref.replace(/^refs\/heads\//, '');
+        const rule = { requiresSignatures: host.requiresSignatures(found, branch) };
+        const isThere = (await resolveBranchCommit(found, branch)) !== null;
+        return { data: { repository: { ref: isThere ? { refUpdateRule: rule } : null } } };
+      }
       const fields = await Promise.all(
         [...query.matchAll(/(\w+): object\(oid: "([0-9a-f]{40})"\)/g)].map(async ([, field = '', oid = '']) => {
           const isBlob = await isObject(found.folder, oid, 'blob');

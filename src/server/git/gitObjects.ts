@@ -146,6 +146,26 @@ export async function writeHostedCommit(
   });
 }
 
+/**
+ * Stores a copy of a commit with a signature in its header (`gpgsig`, gitformat-signature(5)), and returns its name. The signature only
+ * marks it as signed by this host; nobody can verify it.
+ */
+export async function signHostedCommit(folder: string, sha: string): Promise<string> {
+  const { output } = await runGit(folder, ['cat-file', 'commit', sha]);
+  const signature = '-----BEGIN PGP SIGNATURE-----\n \n bG9jYWw=\n -----END PGP SIGNATURE-----';
+  return runGitOrThrow(folder, ['hash-object', '-t', 'commit', '-w', '--stdin'], {
+    input: output.replace('\n\n', `\ngpgsig ${signature}\n\n`),
+  });
+}
+
+/** The signature of a commit; null if it has none. */
+export async function findSignature(folder: string, sha: string): Promise<string | null> {
+  const { output } = await runGit(folder, ['cat-file', 'commit', sha]);
+  const [header = ''] = output.split('\n\n');
+  const [, signature] = /^gpgsig (.*(?:\n .*)*)/m.exec(header) ?? [];
+  return signature?.replaceAll('\n ', '\n') ?? null;
+}
+
 /** The outcome of moving a branch. */
 export type BranchMove = 'moved' | 'exists' | 'missing' | 'notFastForward';
 

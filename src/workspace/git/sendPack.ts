@@ -2,6 +2,7 @@ import { encodeText } from '#base/encoding.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { createProblem, type Problem } from '#base/problem.ts';
 import type { ObjectId } from '../workspace.ts';
+import { describePushRejection } from './describePushRejection.ts';
 import { sendGitRequest, toNetworkProblem, type Remote } from './sendGitRequest.ts';
 import { flushPacket, concatBytes, encodePacket, decodePacketText, readPackets } from './pktLine.ts';
 
@@ -40,7 +41,7 @@ export async function sendPack(remote: Remote, request: PushRequest): Promise<Re
       const line = decodePacketText(received);
       if (line?.startsWith(`ok ${reference}`) === true) return ok(undefined);
       if (line?.startsWith(`ng ${reference} `) === true)
-        return err(rejection(line.slice(`ng ${reference} `.length), said));
+        return err(describePushRejection(line.slice(`ng ${reference} `.length), said, request.branch));
       if (line?.startsWith('unpack ') === true && line !== 'unpack ok')
         return err(createProblem('git/push-rejected', line));
     }
@@ -52,22 +53,6 @@ export async function sendPack(remote: Remote, request: PushRequest): Promise<Re
       retry: { kind: 'again' },
     }),
   );
-}
-
-/** The problem for a rejected push, from the messages of Git and the forges. */
-function rejection(reason: string, said: string): Problem {
-  const words = said.trim() === '' ? reason : said.trim();
-  if (/protected branch|GH006|pre-receive hook declined|hook declined/i.test(`${reason} ${said}`)) {
-    return createProblem('git/push-protected-branch', words, { retry: { kind: 'publishToNewBranch' } });
-  }
-  if (
-    /non-fast-forward|fetch first|stale info|cannot lock ref|reference already exists|failed to update ref|incorrect old value/i.test(
-      reason,
-    )
-  ) {
-    return createProblem('git/push-moved-on', words, { retry: { kind: 'updateThenPublish' } });
-  }
-  return createProblem('git/push-rejected', words, { retry: { kind: 'publishToNewBranch' } });
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
