@@ -10,5 +10,9 @@ const env = readHandlerEnv(
 
 export default {
   port: Number(process.env['PORT'] ?? '5174'),
+  development: false,
+  // By default, Bun gives up on a host that thinks for 10 s, and on pushes larger than 128 MB.
+  idleTimeout: 255,
+  maxRequestBodySize: 2 ** 31,
   fetch: (request: Request): Promise<Response> => handleRequest(request, env),
 };

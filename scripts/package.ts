@@ -1,4 +1,5 @@
 // Builds the installable package: `npx tsx scripts/package.ts OUT` writes `docwright-VERSION.tgz` into OUT and prints its path.
+// `--repository URL` names its public repository, without which npm refuses to publish it.
 // With --try, also installs it into an empty folder without a network, and runs each command that exits by itself.
 // The package bundles its dependencies, so installing it fetches nothing. Files for browsers are compressed once, as they are sent.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -22,15 +23,20 @@ import { build } from 'vite';
 import { buildAppIfStale } from '#server/buildAppIfStale.ts';
 import { getScopedClassName } from './getScopedClassName.ts';
 import { buildSiteAssets } from './buildSiteAssets.ts';
+import { createPackageFile, type PackageFile } from './createPackageFile.ts';
 
 const project = join(import.meta.dirname, '..');
 const largest = 15_000_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { try: { type: 'boolean', default: false } },
+  options: { try: { type: 'boolean', default: false }, repository: { type: 'string' } },
 });
 const out = resolve(positionals[0] ?? '.');
+const packageFile = createPackageFile(
+  JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as PackageFile, // our own file
+  values.repository ?? null,
+);
 const folder = mkdtempSync(join(tmpdir(), 'docwright-package-'));
 try {
   process.env['NODE_ENV'] = 'production';
@@ -48,7 +54,7 @@ try {
     .flat()
     .filter((name) => !existsSync(join(folder, 'dist/site-parts', name)));
   if (lost.length > 0) throw new Error(`The app was built without some site assets: ${lost.join(', ')}.`);
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFile(), null, 2)}\n`);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFile, null, 2)}\n`);
   for (const path of filesBelow(folder))
     if (/^dist\/.*\.(?:js|css|json|html|svg|ttf)$/.test(path)) packed(join(folder, path));
   nameSecondCopies(join(folder, 'dist'));
@@ -184,17 +190,6 @@ function filesBelow(root: string, path = ''): readonly string[] {
     const own = path === '' ? entry.name : `${path}/${entry.name}`;
     return entry.isDirectory() ? filesBelow(root, own) : [own];
   });
-}
-
-function packageFile(): object {
-  const { name, version, description, license, engines, repository } = JSON.parse(
-    readFileSync(join(project, 'package.json'), 'utf8'),
-  ) as Readonly<Record<string, unknown>>; // our own file
-  const files = ['lib', 'dist', 'src/server/example/site', 'NOTICE'];
-  const bin = { docwright: 'lib/docwright.js' };
-  // Provenance ties a published version to the commit and workflow that built it.
-  const publishConfig = { access: 'public', provenance: true };
-  return { name, version, description, license, repository, type: 'module', engines, files, bin, publishConfig };
 }
 
 async function bundle(): Promise<void> {

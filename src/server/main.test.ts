@@ -141,6 +141,7 @@ describe('npm start', () => {
       ['--port', '0', '--repo', tmpdir()],
       'isn’t a Git repository. Create one there first',
     ],
+    ['a forge that it can’t be', ['--face', 'subversion'], '"subversion" isn’t one of these forges: github, '],
     [
       'a public address with a path',
       ['--behind-proxy', 'https://docs.example.com/editor'],
@@ -178,6 +179,24 @@ describe('npm start', () => {
     expect(greetings[0]).toContain(join('data', 'https', 'certificate.pem'));
   });
 
+  it('also answers as a forge with --face, with a token that nobody else knows, and not as the person at this machine', async () => {
+    const forge = start('--port', '0', '--face', 'gitlab');
+    const address = await addressOf(forge);
+    await expect.poll(forge.output).toContain(`As gitlab: ${address}/forge, with its API at ${address}/forge/api/v4`);
+    const [, token = ''] = /Token of "writer": (\w{32})\n/.exec(forge.output()) ?? [];
+    const ask = (headers: Record<string, string>) => fetch(`${address}/forge/api/v4/user`, { headers });
+    const [signedIn, anonymous] = [await ask({ Authorization: `Bearer ${token}` }), await ask({})];
+    expect([signedIn.status, await signedIn.json(), anonymous.status]).toEqual([
+      200,
+      expect.objectContaining({ username: 'writer' }),
+      401,
+    ]);
+    expect(await (await fetch(`${address}/settings.json`)).json()).toMatchObject({
+      hosts: [{ match: `${new URL(address).host}/forge`, kind: 'gitlab', transport: 'api' }],
+    });
+    expect(await ctrlC(forge)).toBe(0);
+  });
+
   it('prints help with --help', async () => {
     const helped = start('--help');
     expect(await helped.ended).toBe(0);
@@ -190,6 +209,7 @@ describe('npm start', () => {
       '--allow-host',
       '--https',
       '--behind-proxy',
+      '--face',
       '--dev',
     ])
       expect(helped.output()).toContain(option);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings } from '#providers/readSettings.ts';
+import { createPackageFile } from '../../scripts/createPackageFile.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -39,6 +40,32 @@ it('the composition can’t write to the image, and publishes its port on this m
   expect(await readSettings(textOf('settings.json'))).toMatchObject({ settings: { hosts: [] }, problems: [] });
 });
 
+/** The headers that `_headers` sets for a path: its rules add up, and `*` stands for anything. */
+function headersByRules(path: string): Readonly<Record<string, string>> {
+  const rules = textOf('_headers')
+    .replaceAll(/^#.*\n/gm, '')
+    .split(/^(?=\/)/m);
+  const lines = rules
+    .map((rule) => rule.trim().split('\n'))
+    .filter(([pattern = '']) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
+    .flatMap(([, ...headers]) => headers.map((line) => /^ {2}([\w-]+): (.+)$/.exec(line) ?? expect.fail(line)));
+  return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
+}
+
+it.each([
+  ['/', 'location = /index.html'],
+  ['/index.html', 'location = /index.html'],
+  ['/assets/a.js', 'location /assets/'],
+])('nginx sends the headers for %s that static hosts read from `_headers`', (path, location) => {
+  const [, block = ''] = textOf('nginx.conf').split(`${location} {`);
+  const sent = [...(block.split('}')[0] ?? '').matchAll(/add_header ([\w-]+) (?:"([^"]+)"|(\S+)) always;/g)].map(
+    ([, name = '', quoted, plain]) => [name, quoted ?? plain],
+  );
+  // Static hosts revalidate by default.
+  const expected = path.startsWith('/assets/') ? {} : { 'Cache-Control': 'no-cache' };
+  expect(Object.fromEntries(sent)).toEqual({ ...headersByRules(path), ...expected });
+});
+
 it('README’s example of the settings is valid', async () => {
   const readme = readFileSync(join(folder, '../README.md'), 'utf8');
   const [, example = ''] = /```json\n(\{\n {2}"proxy"[\s\S]*?)```/.exec(readme) ?? [];
@@ -50,4 +77,40 @@ it('the Worker’s configuration names its entry point, and contains no secret',
   const text = textOf('wrangler.toml');
   expect(existsSync(join(folder, /^main = "([^"]+)"$/m.exec(text)?.[1] ?? ''))).toBe(true);
   expect(text).not.toMatch(/^\s*DOCWRIGHT_OAUTH/m);
+});
+
+it('the package can only be published with the URL of its repository', () => {
+  const project = { name: 'docwright', version: '1.2.3', private: true, scripts: { start: 'x' }, devDependencies: {} };
+  expect(createPackageFile(project, null)).toMatchObject({ private: true, bin: { docwright: 'lib/docwright.js' } });
+  const named = createPackageFile(project, 'https://forge.example/group/docwright.git');
+  expect(named).toMatchObject({
+    homepage: 'https://forge.example/group/docwright#readme',
+    bugs: { url: 'https://forge.example/group/docwright/issues' },
+    repository: { type: 'git', url: 'git+https://forge.example/group/docwright.git' },
+    publishConfig: { access: 'public', provenance: true },
+  });
+  for (const key of ['private', 'scripts', 'devDependencies', 'dependencies']) expect(named).not.toHaveProperty(key);
+});
+
+it.each([
+  '',
+  'docwright',
+  'git@forge.example:group/docwright',
+  'http://forge.example/group/docwright',
+  'https://forge.example/',
+  'https://forge.example/group',
+  'https://token@forge.example/group/docwright',
+  'https://forge.example/group/docwright?x',
+])('doesn’t publish “%s” as its repository', (url) => {
+  expect(() => createPackageFile({}, url)).toThrow('--repository');
+});
+
+it.each([
+  ['bun.ts', () => import('../../deploy/bun.ts')],
+  ['cloudflare.ts', () => import('../../deploy/cloudflare.ts')],
+  ['deno.ts', () => import('../../deploy/deno.ts')],
+])('%s answers as its platform asks it', async (_, load) => {
+  const { default: server } = await load();
+  const answer = await server.fetch(new Request('http://handler.example/health'), {});
+  expect([answer.status, await answer.text()]).toEqual([200, 'OK\n']);
 });
