@@ -236,7 +236,7 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
     'a definition whose label has several spaces put elsewhere',
     '[a]: b\n[c  d]: e\n',
     (first, second) => [second, first],
-    '[c d]: e\n[a]: b\n',
+    '[c  d]: e\n[a]: b\n',
   ],
   [
     'words before a component in their line, which begins with a space',

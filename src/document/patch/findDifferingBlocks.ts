@@ -3,8 +3,11 @@ import { isSameAttrs } from './compareDocuments.ts';
 import type { JSONContent } from '../page.ts';
 import { isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
 
-/** Which blocks to return: the innermost that differ, the page's own blocks that differ with their neighbors, or all. */
-export type DiffScope = 'innermost' | 'nearby' | 'all';
+/**
+ * Which blocks to return: the innermost that differ, these with their parents or with all their containers, the page's own
+ * blocks that differ with their neighbors, or all.
+ */
+export type DiffScope = 'innermost' | 'parents' | 'containers' | 'nearby' | 'all';
 
 /** The blocks of a document that are read back differently than they should be. */
 export function findDifferingBlocks(wanted: JSONContent, read: JSONContent, reach: DiffScope): readonly JSONContent[] {
@@ -22,7 +25,11 @@ export function findDifferingBlocks(wanted: JSONContent, read: JSONContent, reac
     const other = from === null ? undefined : right[from];
     const isChanged =
       other !== undefined && isContainer(block) && block.type === other.type && isSameAttrs(block.attrs, other.attrs);
-    return isChanged ? findDifferingBlocks(block, other, reach) : [block];
+    if (!isChanged) return [block];
+    const isParent = () =>
+      findDifferingBlocks(block, other, 'innermost').some((inner) => block.content?.includes(inner));
+    const isWanted = reach === 'containers' || (reach === 'parents' && isParent());
+    return [...(isWanted ? [block] : []), ...findDifferingBlocks(block, other, reach)];
   });
 }
 

@@ -3,10 +3,11 @@ import { alignChildren } from './alignChildren.ts';
 import { findLineStart } from './documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
 import { joinOriginalLists, isSameListType, getListMarker } from '../read/adjacentLists.ts';
-import { isWrapped } from '../print/knownBlocks.ts';
+import { alike, getLikeness, isWrapped } from '../print/knownBlocks.ts';
 import { canInterruptParagraph, getBlockPrefix, printGap, printMissingFence } from '../print/printBlocks.ts';
 import { printBlankLine, printLineBreak, type PrintContext } from '../print/printContext.ts';
 import { isElementNode, isModuleNode } from '../print/printedNodes.ts';
+import { holdsForcedRewrite } from '../print/reuseSource.ts';
 
 /** The children of a container, and how to print new ones. */
 export interface ContainerChildren {
@@ -55,9 +56,12 @@ export function patchChildren(writing: PrintContext, given: ContainerChildren): 
   const places = alignChildren(base, edited).map(({ from, equal }, index) => {
     const node = edited[index] ?? { type: 'paragraph' };
     const similar = from === null || writing.forcedRewrites.has(node) ? undefined : base[from];
-    const isWrapping = similar !== undefined && !equal && isWrapped(similar, node);
-    const before = isWrapping ? undefined : similar;
-    const isWhole = before !== undefined && writing.origins.get(before)?.listBoundaries === undefined;
+    const isOther = similar !== undefined && !equal && (isWrapped(similar, node) || isReplaced(writing, similar, node));
+    const before = isOther ? undefined : similar;
+    const isWhole =
+      before !== undefined &&
+      writing.origins.get(before)?.listBoundaries === undefined &&
+      !holdsForcedRewrite(writing, node);
     const inside = before === undefined ? null : equal && isWhole ? [] : family.patch(before, node);
     return { node, at: inside === null ? null : from, inside: inside ?? [] };
   });
@@ -95,6 +99,11 @@ export function patchChildren(writing: PrintContext, given: ContainerChildren): 
     });
   }
   return [...edits, ...betweenSurvivors(writing, family, members, spans)];
+}
+
+/** True if another known block took the place of a block of the same type: it was moved or unwrapped. */
+function isReplaced({ known }: PrintContext, before: JSONContent, node: JSONContent): boolean {
+  return getLikeness(before, node) < alike && known.find(node) !== null;
 }
 
 /** True if a block with more indentation than its siblings would be read as part of the block that now precedes it. */

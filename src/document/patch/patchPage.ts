@@ -21,17 +21,23 @@ import { relinkWithDefinitions, textifyMissingFootnotes, type RelinkedPage } fro
 import { createPrintContext, type PatchStrategy, type PrintContext } from '../print/printContext.ts';
 import { isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
 
-/** One way to write a page, and which of the blocks that the last one wrote wrongly are printed from scratch. */
+/**
+ * One way to write a page, and which of the blocks that the last one wrote wrongly are printed from scratch. `changed`:
+ * the innermost that the page doesn't have yet, because the others may only lack a blank line before or after these.
+ */
 interface Plan {
   readonly strategy: PatchStrategy;
-  readonly scope: DiffScope | null;
+  readonly scope: DiffScope | 'changed' | null;
 }
 
 const plans: readonly Plan[] = [
   { strategy: 'merge', scope: null },
   { strategy: 'canonical', scope: null },
+  { strategy: 'canonical', scope: 'changed' },
   { strategy: 'canonical', scope: 'innermost' },
+  { strategy: 'canonical', scope: 'parents' },
   { strategy: 'canonical', scope: 'nearby' },
+  { strategy: 'canonical', scope: 'containers' },
   { strategy: 'whole', scope: null },
 ];
 const lastStrategy: PatchStrategy = 'whole';
@@ -99,15 +105,30 @@ function patchHead(page: Page, doc: JSONContent, frontMatter: FrontMatterValues 
 function patchNearby(grammar: Grammar, task: Task): TextEdit[] {
   const { wanted, footing } = task;
   const anew = new Set<JSONContent>();
-  let differs: (scope: DiffScope) => readonly JSONContent[] = () => [];
+  let differs: Differing = () => [];
   for (const { strategy, scope } of plans) {
-    if (scope !== null && !addAll(anew, differs(scope))) continue;
+    if (scope !== null && !addAll(anew, blocksOf(task, scope, differs))) continue;
     const body = patchBody(grammar, task, strategy, anew);
     const found = strategy === lastStrategy ? null : verifyChangedBlocks(grammar, footing, wanted, body);
     if (found === null) return body;
     differs = found;
   }
   return [];
+}
+
+type Differing = (scope: DiffScope) => readonly JSONContent[];
+
+function blocksOf({ base }: Task, scope: DiffScope | 'changed', differs: Differing): readonly JSONContent[] {
+  return scope === 'changed' ? differs('innermost').filter((block) => !holdsBlock(base, block)) : differs(scope);
+}
+
+function holdsBlock(outer: JSONContent, block: JSONContent): boolean {
+  return (
+    !isTextBlock(outer) &&
+    (outer.content ?? []).some(
+      (child) => (child.type === block.type && isSameDocument(child, block)) || holdsBlock(child, block),
+    )
+  );
 }
 
 /** Adds the items to the set; false if it has them all. */
@@ -252,7 +273,7 @@ function tryAndProve(
   const differs = (scope: DiffScope) => findDifferingBlocks(wanted, last.page.doc, scope);
   for (const { strategy, scope } of plans.slice(1)) {
     if (last.isProved) break;
-    if (scope === null || addAll(anew, differs(scope)))
+    if (scope === null || addAll(anew, blocksOf(task, scope, differs)))
       last = attempt(patchBody(grammar, task, strategy, strategy === lastStrategy ? new Set() : anew));
   }
   anew.clear();

@@ -3,7 +3,7 @@ import { isSameDocument } from './compareDocuments.ts';
 import { collectDefinitions, normalizeLinkLabel } from '../read/definitions.ts';
 import { findLineStart, type DocumentSourceMap } from './documentSourceMap.ts';
 import { findDifferingBlocks, type DiffScope } from './findDifferingBlocks.ts';
-import type { JSONContent } from '../page.ts';
+import { isSourceOnly, type JSONContent } from '../page.ts';
 import { readPageWithGrammar, type Grammar } from '../read/readPage.ts';
 import type { RelinkedPage } from '../read/relinkWithDefinitions.ts';
 import { getPrintedChildren } from '../print/printedNodes.ts';
@@ -48,13 +48,11 @@ export function verifyChangedBlocks(
   if (local.some((edit) => edit.from < 0 || edit.to > to - from)) return () => [];
   const text = applyEdits(source.slice(from, to), local);
   const wanted = { type: 'doc', content: after.slice(head, after.length - tail) };
-  const read = withoutReferences(
-    readPageWithGrammar(grammar, `${guard}${text}${referencesOf(reading, doc, text)}`).doc,
-  );
+  const page = readPageWithGrammar(grammar, `${guard}${text}${referencesOf(reading, doc, text)}`);
+  const read = withoutReferences(page.doc);
   if (isSameDocument(read, wanted)) return null;
   // If it isn't valid MDX, it isn't known which of the changes is wrong.
-  const isSource = read.content?.length === 1 && wanted.content.length > 1 && read.content[0]?.type === 'sourceBlock';
-  const other = isSource ? { type: 'doc', content: before.slice(head, before.length - tail) } : read;
+  const other = isSourceOnly(page) ? { type: 'doc', content: before.slice(head, before.length - tail) } : read;
   return (scope) => findDifferingBlocks(wanted, other, scope);
 }
 

@@ -143,6 +143,24 @@ function closest({ kept, after }: Places, node: JSONContent, found: readonly Kno
   );
 }
 
+/** Blocks of the same type with at least this likeness are versions of one block. */
+export const alike = 0.5;
+
+/** The share of words that two blocks have in common, from 0 to 1. */
+export function getLikeness(one: JSONContent, other: JSONContent): number {
+  const words = new Map<JSONContent, ReadonlySet<string>>();
+  return likenessOf(wordsOf(one, words), wordsOf(other, words)).likeness;
+}
+
+function likenessOf(
+  own: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+): { readonly shared: number; readonly likeness: number } {
+  let shared = 0;
+  for (const word of own) if (other.has(word)) shared += 1;
+  return { shared, likeness: (2 * shared) / Math.max(1, own.size + other.size) };
+}
+
 /** With more words to compare than this, a large part of the page is new. */
 const mostWords = 1_000_000;
 
@@ -173,12 +191,9 @@ function mostSimilar(
   if (budget.words < 0) return null;
   let [best, most]: [KnownBlock | null, number] = [null, 0];
   for (const candidate of candidates) {
-    const other = wordsOf(candidate.node, words);
-    let shared = 0;
-    for (const word of own) if (other.has(word)) shared += 1;
-    const likeness = (2 * shared) / Math.max(1, own.size + other.size);
+    const { shared, likeness } = likenessOf(own, wordsOf(candidate.node, words));
     const isPart = own.size >= 4 && shared >= 0.8 * own.size;
-    if ((likeness >= 0.5 || isPart) && likeness > most) [best, most] = [candidate, likeness];
+    if ((likeness >= alike || isPart) && likeness > most) [best, most] = [candidate, likeness];
   }
   return best === null || isWrapped(best.node, node) ? null : best;
 }

@@ -1,9 +1,10 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { isSameDocument } from '../patch/compareDocuments.ts';
 import { getLinePrefix, joinTextLines } from '../patch/documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
 import type { KnownBlock } from './equalBlocks.ts';
 import type { PrintContext } from './printContext.ts';
-import { isTextBlock } from './printedNodes.ts';
+import { getPrintedChildren, isTextBlock } from './printedNodes.ts';
 
 /** Characters before the content of a list item: its marker, and the white space after it. */
 const itemStart = /^(?:[-*+]|(\d{1,9})[.)])( {1,4})(?=\S)/;
@@ -20,10 +21,27 @@ export function printKnownBlock(
 ): string | null {
   if (writing.forcedRewrites.has(node)) return null;
   const same = writing.known.find(node);
-  if (same !== null) return printSource(writing, same, prefix, markerEdits(same, taken));
-  const similar = taken.length > 0 ? null : writing.known.findSimilar(node);
-  const edits = similar === null ? null : writing.patch(contextOf(writing, similar), similar.node, node);
-  return similar === null || edits === null ? null : printSource(writing, similar, prefix, edits);
+  if (same !== null && !holdsForcedRewrite(writing, node))
+    return printSource(writing, same, prefix, markerEdits(same, taken));
+  const similar = taken.length > 0 ? null : (same ?? writing.known.findSimilar(node));
+  if (similar === null || (same === null && isMadeOfOthers(writing, node, similar.node))) return null;
+  const edits = writing.patch(contextOf(writing, similar), similar.node, node);
+  return edits === null ? null : printSource(writing, similar, prefix, edits);
+}
+
+/** True if a block contains one that must be reprinted. */
+export function holdsForcedRewrite({ forcedRewrites }: PrintContext, node: JSONContent): boolean {
+  const visit = (block: JSONContent): boolean =>
+    !isTextBlock(block) && (block.content ?? []).some((child) => forcedRewrites.has(child) || visit(child));
+  return forcedRewrites.size > 0 && visit(node);
+}
+
+/** True if most of a container's known children come from others than the similar one: a list of another kind is made of the items of its original. */
+function isMadeOfOthers({ known }: PrintContext, node: JSONContent, similar: JSONContent): boolean {
+  if (isTextBlock(node)) return false;
+  const children = getPrintedChildren(node).filter((child) => known.find(child) !== null);
+  const shared = children.filter((child) => (similar.content ?? []).some((other) => isSameDocument(child, other)));
+  return 2 * shared.length < children.length;
 }
 
 /** The source of the list item that a new one was copied from, with another marker; null if there is none. */
@@ -33,7 +51,7 @@ export function printKnownItem(
   marker: string,
   prefix: string,
 ): string | null {
-  const known = writing.forcedRewrites.has(item) ? null : writing.known.find(item);
+  const known = writing.forcedRewrites.has(item) || holdsForcedRewrite(writing, item) ? null : writing.known.find(item);
   if (known === null) return null;
   const { from, to } = known.origin;
   const [start = '', , space = ''] = itemStart.exec(known.reading.source.slice(from, to)) ?? [];
@@ -110,7 +128,7 @@ function printSource(
   const own = edits.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
   const text = applyEdits(reading.source.slice(from, to), own);
   const before = getLinePrefix(reading.source, from);
-  const moved = moveLines(text, before, prefix, codePrefixes(reading, node, from, before.length, own));
+  const moved = moveLines(text, before, prefix, codePrefixes(reading, node, from, columnsOf(before), own));
   return reading.source === writing.source ? moved : moved.replaceAll(/\r?\n/g, writing.newline);
 }
 
@@ -135,7 +153,7 @@ function codePrefixes(
     const origin = reading.origins.get(child);
     if (!verbatim.has(child.type) || origin === undefined) return codePrefixes(reading, child, from, width, edits);
     const prefix = getLinePrefix(reading.source, origin.from);
-    if (prefix.length >= width) return [];
+    if (columnsOf(prefix) >= width) return [];
     const at = (offset: number) =>
       edits.reduce(
         (sum, edit) => (edit.to <= offset - from ? sum + edit.text.length - edit.to + edit.from : sum),
@@ -185,6 +203,8 @@ function withoutPrefix(line: string, prefix: string): string {
   }
   return ' '.repeat(Math.max(0, column - goal)) + line.slice(at);
 }
+
+const columnsOf = (prefix: string) => [...prefix].reduce((column, sign) => nextColumn(sign, column), 0);
 
 function nextColumn(sign: string, column: number): number {
   return sign === '\t' ? column + 4 - (column % 4) : column + 1;

@@ -9,8 +9,13 @@ import type { JSONContent, Page } from '#document/page.ts';
 
 const grammar = createGrammar(blockSpecs, documentSchema);
 
-/** A block's lines without their container's prefix, and without the markers that its list gave its items. */
-type Lines = readonly string[];
+/** A line of a block, and without its container's prefix and without the marker that its list gave its item. */
+interface Line {
+  readonly raw: string;
+  readonly own: string;
+}
+
+type Lines = readonly Line[];
 
 const keyOf = (node: JSONContent) => `${node.type}:${getNodeText(node)}`;
 
@@ -39,7 +44,7 @@ function linesOf({ source, origins }: DocumentSourceMap, node: JSONContent): Lin
   const starts = new Set(items.map((item) => origins.get(item)?.from));
   const own = widthOf(getLinePrefix(source, origin.from));
   const code = codeOf({ source, origins }, node);
-  const lines: string[] = [];
+  const lines: Line[] = [];
   let offset = origin.from;
   for (const line of source.slice(origin.from, origin.to).split('\n')) {
     const lead = /^[\s>]*/.exec(line)?.[0] ?? '';
@@ -47,10 +52,13 @@ function linesOf({ source, origins }: DocumentSourceMap, node: JSONContent): Lin
     const isItem = starts.has(offset + lead.length);
     const within = code.find(({ from, to }) => from < offset && offset <= to)?.width ?? own;
     const shift = lines.length === 0 ? 0 : Math.max(0, widthOf(lead) - Math.min(own, within));
-    lines.push(text === '' ? '' : `${' '.repeat(shift)}${isItem ? text.replace(/^(?:[-*+]|\d+[.)])/, '*') : text}`);
+    const shown = isItem ? text.replace(/^(?:[-*+]|\d+[.)])/, '*') : text;
+    lines.push({ raw: line, own: text === '' ? '' : `${' '.repeat(shift)}${shown}` });
     offset += line.length + 1;
   }
-  return /^table(?:Cell|Header)$/.test(node.type) ? lines.map((line) => line.replace(/^[|\s]+|[|\s]+$/g, '')) : lines;
+  return /^table(?:Cell|Header)$/.test(node.type)
+    ? lines.map(({ raw, own: cell }) => ({ raw, own: cell.replace(/^[|\s]+|[|\s]+$/g, '') }))
+    : lines;
 }
 
 /**
@@ -101,13 +109,14 @@ function hasRowsOf(table: JSONContent, { content: rows = [] }: JSONContent): boo
   return 2 * rows.filter((row) => own.has(keyOf(row))).length >= rows.length;
 }
 
-/** Lines that aren't in the other list, or a note about lines that it has more of. */
+/** Lines that aren't in the other list, neither as they are nor without their prefix, or a note about lines that it has more of. */
 function differing(lines: Lines, other: Lines): readonly string[] {
   const left = [...other];
   const added = lines.filter((line) => {
-    const at = left.indexOf(line);
+    const same = left.findIndex(({ own }) => own === line.own);
+    const at = same < 0 ? left.findIndex(({ raw }) => raw === line.raw) : same;
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  return added.length > 0 ? added : left.map((line) => `without ${line}`);
+  return (added.length > 0 ? added : left).map(({ own }) => (added.length > 0 ? own : `without ${own}`));
 }

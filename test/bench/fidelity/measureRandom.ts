@@ -114,12 +114,13 @@ class Tally {
   }
 }
 
-/** Edits per page, so that it is read once for all of them. */
-const perPage = 4;
+/** Most edits per page, so that it is read once for all of them. */
+const mostPerPage = 32;
 
 /** Makes `count` random edits, cycling through the pages. */
 export function measureRandomEdits(pages: readonly NamedText[], count: number, seed: number): RandomFigures {
   const tally = new Tally();
+  const perPage = Math.min(mostPerPage, Math.max(4, Math.floor(count / Math.max(1, pages.length))));
   for (let index = seed * 7919; tally.tried < count && index < seed * 7919 + count; index += 1) {
     const page = pages[(index * 7919) % pages.length];
     const first = seed * 1_000_003 + index * perPage;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { JSONContent } from '#document/page.ts';
+import { paragraphNode } from './build.fixture.ts';
+import { patchAndProve, readPage } from './pages.ts';
+
+type Change = (content: readonly JSONContent[]) => readonly JSONContent[];
+
+/** The content with the block at a path replaced. */
+const at =
+  (path: readonly number[], change: (node: JSONContent) => readonly JSONContent[]): Change =>
+  (content) => {
+    const [index = 0, ...rest] = path;
+    return content.flatMap((node, place) => {
+      if (place !== index) return [node];
+      return rest.length === 0 ? change(node) : [{ ...node, content: at(rest, change)(node.content ?? []) }];
+    });
+  };
+const bullets: (list: JSONContent) => readonly JSONContent[] = ({ content = [] }) => [{ type: 'bulletList', content }];
+const numbers: (list: JSONContent) => readonly JSONContent[] = ({ content = [] }) => [
+  { type: 'orderedList', attrs: { start: 1 }, content },
+];
+const without = () => [];
+const unwrapped = ({ content = [] }: JSONContent) => content;
+
+const cases: readonly (readonly [name: string, change: Change, before: string, after: string])[] = [
+  [
+    'a list of another kind is made of its own items, not of those of the list around it',
+    at([0, 0, 1], numbers),
+    '1. Scale by one of these many metrics:\n   - **Time** of day\n     in every zone\n   - **Hardware** metrics\n     of each machine\n2. End\n',
+    '1. Scale by one of these many metrics:\n   1. **Time** of day\n      in every zone\n   2. **Hardware** metrics\n      of each machine\n2. End\n',
+  ],
+  [
+    'an unwrapped block that takes the place of another one of its type keeps its lines',
+    (content) => [...content.slice(0, 1), ...(content[2]?.content?.slice(1) ?? []), ...content.slice(3)],
+    'First.\n\n<img src="/a.png" />\n\n<Tip>\n  **Title**\n\nYou only pay for the time\nthat you use.\n\n</Tip>\n\n## End\n',
+    'First.\n\nYou only pay for the time\nthat you use.\n\n## End\n',
+  ],
+  [
+    'code that is indented by tabs in a component that is indented by spaces keeps its lines',
+    at([1], unwrapped),
+    'First.\n\n<Tabs>\n   <Tab title="A">\n\t```json\n\t{\n      "a": [\n        1\n      ]\n\t}\n    ```\n   </Tab>\n</Tabs>\n',
+    'First.\n\n<Tab title="A">\n ```json\n {\n   "a": [\n     1\n   ]\n }\n ```\n</Tab>\n',
+  ],
+  [
+    'a list that would take in its component’s closing tag is indented, and its siblings stay as they are',
+    at([0, 1, 1], bullets),
+    '<Tabs>\n  <Tab title="A">\n\nText __a__.\n\n   </Tab>\n  <Tab title="B">\n\nThese:\n\n1. one\n2. two\n\n  </Tab>\n</Tabs>\n',
+    '<Tabs>\n  <Tab title="A">\n\nText __a__.\n\n   </Tab>\n  <Tab title="B">\n    These:\n\n    - one\n    - two\n\n  </Tab>\n</Tabs>\n',
+  ],
+  [
+    'the lines after a deleted first paragraph of an item stay as they are',
+    at([0, 1, 0], without),
+    '1. one\n2. two:\n    * a\n    * b\n\n3. three\n',
+    '1. one\n2. * a\n    * b\n\n3. three\n',
+  ],
+  [
+    'elements on the lines next to one that becomes text stay as they are',
+    at([0, 0], () => [paragraphNode('One ')]),
+    "<div>\n  <label className='a'>One</label>\n  <h1 className='b'>Two</h1>\n  <label className='c'>Three</label>\n</div>\n",
+    "<div>\n  One\n\n  <h1 className='b'>Two</h1>\n  <label className='c'>Three</label>\n</div>\n",
+  ],
+];
+
+describe('where a block can’t keep its spelling', () => {
+  it.each(cases)('%s', (_, change, before, after) => {
+    const page = readPage(before);
+    const proved = patchAndProve(page, { type: 'doc', content: change(page.doc.content ?? []) });
+    expect(proved.ok ? proved.value.text : proved.problem.message).toBe(after);
+  });
+});
