@@ -10,6 +10,7 @@ import type { ElementSpecs } from '../elementSpec.ts';
 import type { ElementAttribute, JSONContent } from '../page.ts';
 import { getContainerPrefix, joinTextLines, stripLinePrefixes } from '../patch/documentSourceMap.ts';
 import { missingDefinitionUrl } from './definitions.ts';
+import { ElementRuns } from './elementRuns.ts';
 
 export type MarkJson = NonNullable<JSONContent['marks']>[number];
 
@@ -48,16 +49,22 @@ export function readElementAttributes(
 
 /** Converts parsed text to inline nodes: soft breaks become spaces, adjacent texts with equal marks are joined. */
 export function readInline(context: InlineContext, nodes: readonly PhrasingContent[]): JSONContent[] {
-  const found: JSONContent[] = [];
+  const found: FoundInline = { nodes: [], runs: new ElementRuns() };
   walk(context, nodes, [], found);
-  return found;
+  return found.nodes;
+}
+
+/** Inline nodes that have been read so far. */
+interface FoundInline {
+  readonly nodes: JSONContent[];
+  readonly runs: ElementRuns;
 }
 
 function walk(
   context: InlineContext,
   nodes: readonly PhrasingContent[],
   marks: readonly MarkJson[],
-  found: JSONContent[],
+  found: FoundInline,
 ): void {
   for (const node of nodes) readOne(context, node, marks, found);
 }
@@ -141,12 +148,7 @@ export function toElementAtom(context: InlineContext, node: MdxJsxTextElement | 
   return { type: spec?.shape === 'inlineAtom' ? spec.name : 'elementAtom', attrs: { tag, attributes } };
 }
 
-function readOne(
-  context: InlineContext,
-  node: PhrasingContent,
-  marks: readonly MarkJson[],
-  found: JSONContent[],
-): void {
+function readOne(context: InlineContext, node: PhrasingContent, marks: readonly MarkJson[], found: FoundInline): void {
   if (node.type === 'text') return addText(joinTextLines(node.value), marks, found);
   if (isAutolinkLiteral(context, node)) return walk(context, node.children, marks, found);
   const mark = toMark(context, node);
@@ -159,9 +161,9 @@ function readOne(
   const atom = toAtom(context, node);
   if (atom === null) {
     const { from, to } = getNodeRange(context, node);
-    found.push(marked({ type: 'sourceInline', attrs: { source: context.source.slice(from, to) } }, marks));
+    add(marked({ type: 'sourceInline', attrs: { source: context.source.slice(from, to) } }, marks), found);
   } else {
-    found.push(marked(atom, marks));
+    add(marked(atom, marks), found);
   }
 }
 
@@ -183,14 +185,17 @@ function marked(node: JSONContent, marks: readonly MarkJson[]): JSONContent {
   return marks.length === 0 ? node : { ...node, marks };
 }
 
-function addText(text: string, marks: readonly MarkJson[], found: JSONContent[]): void {
+function add(node: JSONContent, { nodes, runs }: FoundInline): void {
+  nodes.push(runs.follow(nodes.at(-1), node));
+}
+
+function addText(text: string, marks: readonly MarkJson[], found: FoundInline): void {
   if (text === '') return;
-  const last = found.at(-1);
-  if (last?.type === 'text' && isSameMarks(last.marks ?? [], marks)) {
-    found[found.length - 1] = { ...last, text: `${last.text ?? ''}${text}` };
-  } else {
-    found.push(marked({ type: 'text', text }, marks));
-  }
+  const { nodes, runs } = found;
+  const last = nodes.at(-1);
+  if (last?.type === 'text' && isSameMarks(last.marks ?? [], marks))
+    nodes[nodes.length - 1] = runs.join(last, text, marks);
+  else add(marked({ type: 'text', text }, marks), found);
 }
 
 /** True if two lists of marks are equal. */

@@ -7,7 +7,6 @@ import { readFrontMatter } from '../yaml/frontMatter.ts';
 import { findFrontMatter } from '../yaml/frontMatterRange.ts';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
-import { isBlockTagName } from './joinLineIntoParagraph.ts';
 import { checkTextDepth, checkTreeDepth, catchStackOverflow } from './limitDepth.ts';
 import type { JSONContent, Page } from '../page.ts';
 import { parseParts } from './parsePage.ts';
@@ -125,6 +124,8 @@ export function createSourceOnlyPage(source: string, reason: Problem): Page {
   return { source, doc, frontMatter, problems: [...problems, reason] };
 }
 
+const isComponentName = (name: string) => /^[A-Z]/.test(name);
+
 /** An unknown component that the page uses inline is also inline where it is alone on a line. */
 function withSpans(specs: ElementSpecs, root: Nodes): ElementSpecs {
   const spans = new Set<string>();
@@ -138,7 +139,7 @@ function withSpans(specs: ElementSpecs, root: Nodes): ElementSpecs {
         child.name !== null &&
         child.children.length > 0 &&
         !specs.has(child.name) &&
-        isBlockTagName(child.name)
+        isComponentName(child.name)
       )
         spans.add(child.name);
       visit(child);

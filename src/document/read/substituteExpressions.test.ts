@@ -3,6 +3,7 @@ import type { StaticValue } from '../values/staticValue.ts';
 import { createSnippetScope, readPropValues, substituteExpressions } from './substituteExpressions.ts';
 
 const source = (written: string, type = 'sourceInline') => ({ type, attrs: { source: written } });
+const linkMark = (attribute: object) => ({ type: 'elementSpan', attrs: { tag: 'a', attributes: [attribute] } });
 const object = (entries: Readonly<Record<string, StaticValue>>) => new Map(Object.entries(entries));
 const user = object({ name: 'Ada', tags: ['a', 1], isNew: true });
 const values = createSnippetScope(object({ plan: 'Basic', count: 3 }), object({ plan: 'Pro', off: '', user }));
@@ -22,6 +23,14 @@ it.each([
   [source('{other}'), source('{other}')],
   [source('{/* plan */}'), source('{/* plan */}')],
   [source('import plan', 'sourceBlock'), source('import plan', 'sourceBlock')],
+  [
+    { ...source('{plan}'), marks: [linkMark({ kind: 'expression', name: 'href', value: 'props.plan' })] },
+    { type: 'text', text: 'Pro', marks: [linkMark({ kind: 'string', name: 'href', value: 'Pro' })] },
+  ],
+  [
+    { ...source('{other}'), marks: [linkMark({ kind: 'expression', name: 'href', value: 'plan' })] },
+    { ...source('{other}'), marks: [linkMark({ kind: 'string', name: 'href', value: 'Pro' })] },
+  ],
   [
     { ...source('{plan}'), marks: [{ type: 'bold' }] },
     { type: 'text', text: 'Pro', marks: [{ type: 'bold' }] },

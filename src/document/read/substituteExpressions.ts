@@ -40,12 +40,13 @@ export function substituteExpressions(doc: JSONContent, scope: StaticScope): JSO
 
 /** The node with its values; null if it renders nothing. */
 function filled(node: JSONContent, scope: StaticScope): JSONContent | null {
-  const { type, attrs, content, marks } = node;
+  const { type, attrs, content } = node;
+  const marks = node.marks?.map((mark) => filledMark(mark, scope));
   if (type === 'sourceInline' || type === 'sourceBlock') {
     const source = String(attrs?.['source']).trim();
     const value = source.startsWith('{') ? toRenderedText(readStaticExpression(source.slice(1, -1), scope)) : null;
-    if (value === null) return node;
     if (value === '') return null;
+    if (value === null) return marks === undefined ? node : { ...node, marks };
     const words: JSONContent = { type: 'text', text: value, ...(marks === undefined ? {} : { marks }) };
     return type === 'sourceBlock' ? { type: 'paragraph', content: [words] } : words;
   }
@@ -60,8 +61,7 @@ function filled(node: JSONContent, scope: StaticScope): JSONContent | null {
         },
       }
     : node; // by the schema
-  const withMarks: JSONContent =
-    marks === undefined ? next : { ...next, marks: marks.map((mark) => filledMark(mark, scope)) };
+  const withMarks: JSONContent = marks === undefined ? next : { ...next, marks };
   return content === undefined
     ? withMarks
     : { ...withMarks, content: content.flatMap((child) => filled(child, scope) ?? []) };

@@ -24,7 +24,7 @@ const mixesText = words('caption dt figcaption legend summary td th');
 const transparent = words('a del ins');
 /** Elements removed with their content. */
 const dropped = words(
-  'script style template object embed applet link meta base title head noscript frame frameset portal foreignobject annotation-xml',
+  'script style template object embed applet link meta base title head noscript frame frameset portal annotation-xml',
 );
 /** Elements that would load external files. */
 const media = words('audio source track');
@@ -48,6 +48,8 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
   if (special !== null) return special;
   const vocabulary = getInnerVocabulary(tag, drawing.vocabulary);
   if (vocabulary !== 'html') return createHtmlElement(tag, attributes, drawEmbedded(nodes, { ...drawing, vocabulary }));
+  if (drawing.vocabulary !== 'html')
+    return createHtmlElement(tag, attributes, drawing.blocks(nodes, { ...drawing, vocabulary }));
   if (tag === 'table') {
     const { key: _, ...own } = attributes;
     return createHtmlElement('div', { key, className: 'table-scroll' }, [
@@ -145,7 +147,12 @@ export function drawElementSpan(
       ? createHtmlElement('span', { key }, content(drawing))
       : createElement(Fragment, { key }, ...content(drawing));
   const vocabulary = getInnerVocabulary(tag, drawing.vocabulary);
-  const within = drawing.holdsBlocks ? toContentContext(tag, drawing) : drawing;
+  const isEmbedded = vocabulary === 'html' && drawing.vocabulary !== 'html';
+  const within = isEmbedded
+    ? { ...drawing, vocabulary, holdsBlocks: true }
+    : drawing.holdsBlocks
+      ? toContentContext(tag, drawing)
+      : drawing;
   const inner = tag === 'a' || vocabulary !== 'html' ? toLinkContext({ ...within, vocabulary }) : within;
   const attributes = { ...ownAttributes(tag, mark, drawing), key };
   return createWithoutElements(tag, attributes, nodes) ?? createHtmlElement(tag, attributes, content(inner));

@@ -4,6 +4,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
+import { numberOf, splitElementRuns } from '#document/read/elementRuns.ts';
 import { createHtmlElement, type DrawContext } from './drawContext.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
@@ -22,7 +23,7 @@ const textOfAttr = (attrs: JSONContent['attrs'], name: string): string =>
 
 /** Draws text: adjacent nodes with the same mark share one element. */
 export function drawInline(nodes: readonly JSONContent[], drawing: DrawContext): readonly ReactNode[] {
-  return drawRuns(toNativeInline(nodes), 0, drawing);
+  return drawRuns(splitElementRuns(toNativeInline(nodes)), 0, drawing);
 }
 
 /** Draws nodes whose first `depth` marks are already drawn. */
@@ -47,7 +48,12 @@ function drawRuns(nodes: readonly JSONContent[], depth: number, drawing: DrawCon
 }
 
 function isSame(one: Mark | undefined, other: Mark): boolean {
-  return one !== undefined && one.type === other.type && isSameJson(one.attrs, other.attrs);
+  return (
+    one !== undefined &&
+    one.type === other.type &&
+    numberOf(one) === numberOf(other) &&
+    isSameJson(one.attrs, other.attrs)
+  );
 }
 
 const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', strike: 's', code: 'code' };

@@ -42,8 +42,18 @@ describe('elements', () => {
     ],
     [
       'nothing in an SVG that runs or loads code',
-      '<svg onload="x()"><script>x()</script><foreignObject><iframe src="https://a.example"/></foreignObject><animate attributeName="href" values="javascript:x()"/><a href="javascript:x()"><path d="M0"/></a></svg>',
-      '<p><svg><g></g><a><path d="M0"></path></a></svg></p>',
+      '<svg onload="x()"><script>x()</script><foreignObject><script>x()</script><object data="x"/></foreignObject><animate attributeName="href" values="javascript:x()"/><set attributeName="onclick" to="x()"/><animate attributeName="fill" values="url(https://a.example/b)"/><a href="javascript:x()"><path d="M0"/></a></svg>',
+      '<p><svg><foreignObject></foreignObject><animate values="javascript:x()"></animate><set to="x()"></set><animate attributeName="fill"></animate><a><path d="M0"></path></a></svg></p>',
+    ],
+    [
+      'HTML and animations in an SVG',
+      '<svg><foreignObject width="9"><div>A **b**</div></foreignObject><g><animateTransform attributeName="transform" type="rotate" from="0" to="9" dur="1s" repeatCount="indefinite"/></g></svg>',
+      '<p><svg><foreignObject width="9"><div>A <strong>b</strong></div></foreignObject><g><animateTransform attributeName="transform" type="rotate" from="0" to="9" dur="1s" repeatCount="indefinite"></animateTransform></g></svg></p>',
+    ],
+    [
+      'HTML in an SVG of several lines',
+      '<svg>\n  <foreignObject width="9">\n    <div>\n      A\n    </div>\n  </foreignObject>\n</svg>',
+      '<svg><foreignObject width="9"><div><p>A</p></div></foreignObject></svg>',
     ],
     [
       'MathML',
@@ -60,6 +70,29 @@ describe('elements', () => {
       '<form action="https://a.example"><label>A <input type="text" value="b" onChange="x()"/></label><button formaction="https://a.example">C</button></form>',
       '<div><p><label>A <input type="text" value="b"/></label><button type="button">C</button></p></div>',
     ],
+    ['equal elements next to each other', 'A <kbd>Ctrl</kbd><kbd>C</kbd>', '<p>A <kbd>Ctrl</kbd><kbd>C</kbd></p>'],
+    [
+      'equal elements with marks',
+      '<kbd>A **b**</kbd><kbd>C</kbd>',
+      '<p><kbd>A <strong>b</strong></kbd><kbd>C</kbd></p>',
+    ],
+    [
+      'three equal elements',
+      '<i>a</i><i>b</i><i>c</i><u>d</u><i>e</i>',
+      '<p><i>a</i><i>b</i><i>c</i><u>d</u><i>e</i></p>',
+    ],
+    [
+      'equal elements in others',
+      '<math><mfrac><mn>1</mn><mn>2</mn></mfrac><mrow><mi>a</mi></mrow><mrow><mn>3</mn></mrow></math>',
+      '<p><math><mfrac><mn>1</mn><mn>2</mn></mfrac><mrow><mi>a</mi></mrow><mrow><mn>3</mn></mrow></math></p>',
+    ],
+    ['equal elements with values', 'export const a = "x"\n\n<b>{a}</b><b>{a}</b>', '<p><b>x</b><b>x</b></p>'],
+    [
+      'options',
+      '<select><option>1</option><option>2</option></select>',
+      '<p><select><option>1</option><option>2</option></select></p>',
+    ],
+    ['a named anchor', '<a name="part"></a>A', '<p><a id="part"></a>A</p>'],
     ['elements that are not known', 'A <blink>b</blink>', '<p>A <span>b</span></p>'],
   ])('draws %s', (_what, text, html) => {
     expect(draw(text)).toBe(html);
@@ -100,6 +133,15 @@ describe('block elements next to text', () => {
   it.each([
     ['<details><summary>x</summary>y</details>', '<details><summary>x</summary>y</details>'],
     ['<details>\n<summary>x</summary>\ny\n</details>', '<details><summary>x</summary> y</details>'],
+    [
+      '<details><summary>x</summary>y</details>\n\n<details>\n<summary>x *y*</summary>\n\nz\n</details>',
+      '<details><summary>x</summary>y</details><details><summary>x <em>y</em></summary><p>z</p></details>',
+    ],
+    [
+      '<table>\n<caption>x *y*</caption>\n<tr><td>z</td></tr>\n</table>',
+      '<div class="table-scroll"><table><caption>x <em>y</em></caption><tr><td>z</td></tr></table></div>',
+    ],
+    ['<fieldset>\n<legend>x</legend>\ny\n</fieldset>', '<fieldset><legend>x</legend> y</fieldset>'],
     ['<div><h3>A</h3> text</div>', '<div><h3>A</h3> text</div>'],
     ['<div>a <p>b <b>c</b></p></div>', '<div>a <p>b <b>c</b></p></div>'],
     ['<section>a <ul><li>b</li></ul></section>', '<section>a <ul><li>b</li></ul></section>'],

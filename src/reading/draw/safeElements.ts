@@ -13,9 +13,9 @@ const mathml = words(`
   math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle
   msub msubsup msup mtable mtd mtext mtr munder munderover semantics none`);
 const svg = words(`
-  svg a circle clipPath defs desc ellipse feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge
-  feMergeNode feOffset filter g image line linearGradient marker mask path pattern polygon polyline radialGradient rect stop
-  switch symbol text textPath title tspan use`);
+  svg a animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge
+  feMergeNode feOffset filter foreignObject g image line linearGradient marker mask mpath path pattern polygon polyline radialGradient rect set
+  stop switch symbol text textPath title tspan use`);
 
 /** Names of the elements in the vocabulary that their content belongs to. SVG names are case-sensitive. */
 const elements: Readonly<Record<Vocabulary, ReadonlyMap<string, string>>> = {
@@ -39,6 +39,7 @@ export function getSafeTag(tag: string, vocabulary: Vocabulary): string | null {
 
 /** The vocabulary of an element's content. */
 export function getInnerVocabulary(tag: string, outer: Vocabulary): Vocabulary {
+  if (tag === 'foreignObject') return 'html';
   return tag === 'svg' || tag === 'math' ? tag : outer;
 }
 
@@ -57,17 +58,24 @@ const geometry = words(`
 const common = words(`
   abbr align alt checked cite controls dir disabled headers height hidden high id kind label lang loop low max min muted
   open optimum placeholder poster reversed role rows scope size span start step title translate type valign value width`);
+const animation = words(`
+  accumulate additive begin by calcMode dur end from keyPoints keySplines keyTimes repeatCount repeatDur restart to`);
 const math = words(
   'columnalign columnspan display displaystyle linethickness lspace mathvariant notation rowspan rspace',
 );
 /** Names, in lower case, of SVG attributes whose values are CSS. */
 export const cssAttributes: ReadonlySet<string> = new Set(
-  [...geometry, ...presentation].flatMap((name) => [name.toLowerCase(), toCamelCase(name).toLowerCase()]),
+  [...geometry, ...presentation, ...animation].flatMap((name) => [name.toLowerCase(), toCamelCase(name).toLowerCase()]),
+);
+
+/** Names, in lower case, of attributes that an SVG may animate: those that neither are URLs nor run code. */
+export const animatedAttributes: ReadonlySet<string> = new Set(
+  [...geometry, ...presentation, 'height', 'width'].map((name) => name.toLowerCase()),
 );
 
 /** React's names of safe attributes that aren't URLs, by their names in lower case, with hyphens or without. */
 export const safeAttributes: ReadonlyMap<string, string> = new Map([
-  ...[...common, ...math, ...geometry].map((name) => [name.toLowerCase(), name] as const),
+  ...[...common, ...math, ...geometry, ...animation].map((name) => [name.toLowerCase(), name] as const),
   ...presentation.flatMap((name) => {
     const own = toCamelCase(name);
     return [[name, own] as const, [own.toLowerCase(), own] as const];

@@ -2,7 +2,7 @@ import { evaluateLiteral } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { SiteContext } from '../siteContext.ts';
 import { isExternalCssValue, parseStyleAttribute } from './parseStyleAttribute.ts';
-import { cssAttributes, safeAttributes } from './safeElements.ts';
+import { animatedAttributes, cssAttributes, safeAttributes } from './safeElements.ts';
 
 const booleans = new Set(['checked', 'controls', 'disabled', 'hidden', 'loop', 'muted', 'open', 'reversed']);
 
@@ -29,6 +29,10 @@ export function toSafeAttributes(
     if (value === null) continue;
     const name = safeAttributes.get(written) ?? (/^aria-[a-z]+$/.test(written) ? written : undefined);
     if (written === 'href' || written === 'xlink:href') set(safe, 'href', toSafeReference(tag, value, { link, file }));
+    // A link's name is a target, as its ID is.
+    else if (written === 'name' && tag === 'a') safe['id'] ??= value;
+    else if (written === 'attributename')
+      set(safe, 'attributeName', animatedAttributes.has(value.toLowerCase()) ? value : null);
     else if (written === 'src') set(safe, 'src', file(value));
     else if (name === 'poster') set(safe, 'poster', file(value));
     else if (name !== undefined && !(cssAttributes.has(written) && isExternalCssValue(value)))
