@@ -1,13 +1,5 @@
 import { isSameJson } from '#base/isSameJson.ts';
-import type { JSONContent } from '../page.ts';
-
-type MarkJson = NonNullable<JSONContent['marks']>[number];
-
-/** Where one of several equal elements next to each other ends in a joined text: the depth of its mark, and the offset. */
-interface Cut {
-  readonly at: number;
-  readonly depth: number;
-}
+import type { JSONContent, JSONMark } from '../page.ts';
 
 /**
  * Tells equal elements next to each other apart, such as `<kbd>Ctrl</kbd><kbd>C</kbd>`. In the document, they are one run of
@@ -15,8 +7,8 @@ interface Cut {
  * comparisons ignore, keep them apart, for rendering.
  */
 export class ElementRuns {
-  private readonly marksOf = new WeakMap<JSONContent, readonly MarkJson[]>();
-  private readonly numbers = new WeakMap<MarkJson, number>();
+  private readonly marksOf = new WeakMap<JSONContent, readonly JSONMark[]>();
+  private readonly numbers = new WeakMap<JSONMark, number>();
 
   /** The node to add after another one: with numbers for the elements that follow equal ones. */
   follow(last: JSONContent | undefined, node: JSONContent): JSONContent {
@@ -34,27 +26,27 @@ export class ElementRuns {
   }
 
   /** The joined text of two texts with equal marks. */
-  join(last: JSONContent, text: string, marks: readonly MarkJson[]): JSONContent {
+  join(last: JSONContent, text: string, marks: readonly JSONMark[]): JSONContent {
     const depth = findNextElement(this.previousOf(last), marks);
     const joined = { ...last, text: `${last.text ?? ''}${text}` };
-    const cut: Cut = { at: (last.text ?? '').length, depth };
-    const node = depth < 0 ? joined : { ...joined, cuts: [...listCuts(last), cut] };
+    const cut = { depth, at: (last.text ?? '').length };
+    const node = depth < 0 ? joined : { ...joined, cuts: [...(last.cuts ?? []), cut] };
     this.marksOf.set(node, marks);
     return node;
   }
 
-  private previousOf(last: JSONContent | undefined): readonly MarkJson[] {
+  private previousOf(last: JSONContent | undefined): readonly JSONMark[] {
     return last === undefined ? [] : (this.marksOf.get(last) ?? []);
   }
 
-  private numbered(mark: MarkJson): MarkJson {
+  private numbered(mark: JSONMark): JSONMark {
     const nth = this.numbers.get(mark);
     return nth === undefined ? mark : { ...mark, nth };
   }
 }
 
 /** The depth of the first element that equals the one before it, but is another; -1 if there is none. */
-function findNextElement(before: readonly MarkJson[], marks: readonly MarkJson[]): number {
+function findNextElement(before: readonly JSONMark[], marks: readonly JSONMark[]): number {
   for (const [depth, mark] of marks.entries()) {
     const other = before[depth];
     if (other === undefined || other.type !== mark.type || !isSameJson(other.attrs, mark.attrs)) return -1;
@@ -63,31 +55,18 @@ function findNextElement(before: readonly MarkJson[], marks: readonly MarkJson[]
   return -1;
 }
 
-function listCuts(node: JSONContent): readonly Cut[] {
-  const cuts: unknown = node['cuts'];
-  return Array.isArray(cuts) ? (cuts as readonly Cut[]) : []; // only `ElementRuns` sets them
-}
-
 /** Inline nodes with a text for each element. */
 export function splitElementRuns(nodes: readonly JSONContent[]): readonly JSONContent[] {
-  return nodes.some((node) => node['cuts'] !== undefined) ? nodes.flatMap(splitText) : nodes;
+  return nodes.some((node) => node.cuts !== undefined) ? nodes.flatMap(splitText) : nodes;
 }
 
-function splitText(joined: JSONContent): readonly JSONContent[] {
-  const cuts = listCuts(joined);
-  const { cuts: _, ...node } = joined;
+function splitText({ cuts = [], ...node }: JSONContent): readonly JSONContent[] {
   const text = node.text ?? '';
   let marks = node.marks ?? [];
   return [...cuts, null].map((cut, index) => {
     const piece = { ...node, marks, text: text.slice(cuts[index - 1]?.at ?? 0, cut?.at) };
     if (cut !== null)
-      marks = marks.map((mark, depth) => (depth === cut.depth ? { ...mark, nth: numberOf(mark) + 1 } : mark));
+      marks = marks.map((mark, depth) => (depth === cut.depth ? { ...mark, nth: (mark.nth ?? 0) + 1 } : mark));
     return piece;
   });
-}
-
-/** Number of an element among equal ones next to each other. */
-export function numberOf(mark: MarkJson): number {
-  const nth: unknown = mark['nth'];
-  return typeof nth === 'number' ? nth : 0;
 }

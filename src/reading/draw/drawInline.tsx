@@ -4,7 +4,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { numberOf, splitElementRuns } from '#document/read/elementRuns.ts';
+import { splitElementRuns } from '#document/read/elementRuns.ts';
 import { createHtmlElement, type DrawContext } from './drawContext.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
@@ -51,7 +51,7 @@ function isSame(one: Mark | undefined, other: Mark): boolean {
   return (
     one !== undefined &&
     one.type === other.type &&
-    numberOf(one) === numberOf(other) &&
+    (one.nth ?? 0) === (other.nth ?? 0) &&
     isSameJson(one.attrs, other.attrs)
   );
 }
