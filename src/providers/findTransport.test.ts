@@ -158,11 +158,12 @@ it.each<readonly [string, Host, Case, string]>([
 });
 
 it.each([
-  ['ATATT3x', 'x-bitbucket-api-token-auth'],
-  ['ATCTT3x', 'x-token-auth'],
-  ['an OAuth token', 'x-token-auth'],
+  ['ATATT3x', { username: 'x-bitbucket-api-token-auth', token: 'ATATT3x' }],
+  ['ada@example.com:ATATT3x', { username: 'x-bitbucket-api-token-auth', token: 'ATATT3x' }],
+  ['ATCTT3x', { username: 'x-token-auth', token: 'ATCTT3x' }],
+  ['an OAuth token', { username: 'x-token-auth', token: 'an OAuth token' }],
   [undefined, undefined],
-])('sends the user name that Bitbucket wants with the token %s', async (token, username) => {
+])('sends the user name that Bitbucket’s Git wants with the token %s', async (token, expected) => {
   const findTransport = createTransportFinder({
     proxy: 'https://docs.example/proxy',
     ownOrigin: 'https://docs.example',
@@ -170,7 +171,10 @@ it.each([
     onFound: () => {},
   });
   const access = token === undefined ? undefined : { token };
-  expect(await findTransport('https://bitbucket.org/o/n', { access })).toMatchObject({ kind: 'git', username });
+  expect(await findTransport('https://bitbucket.org/o/n', { access })).toMatchObject({
+    kind: 'git',
+    access: expected,
+  });
 });
 
 const remembered = (name: TransportName, isChosen = false): Record<string, RememberedTransport> => ({

@@ -53,7 +53,7 @@ export function createTransportFinder(
       kind: 'git',
       version: name === 'git' ? 2 : 0,
       proxy: name === 'git' ? options.proxy : null,
-      username: access === undefined ? undefined : found?.host.facts.gitUsername(access.token),
+      access: access === undefined ? undefined : (found?.host.facts.gitAccess(access) ?? access),
     };
   };
 }
@@ -71,20 +71,20 @@ async function chooseApi(
     };
   try {
     const api = await loadApi(found.host, found.name, access, signal);
-    return api === null ? { kind: 'none', problem: createNoApiProblem(found.host) } : { kind: 'api', api };
+    return { kind: 'api', api };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: 'none', problem: createProblem('app/part-not-fetched', message, { retry: { kind: 'again' } }) };
   }
 }
 
-/** Loads the code for a forge's API; null if there is none. */
+/** Loads the code for a forge's API. */
 async function loadApi(
   { settings, title, apiUrl, webUrl, facts }: ForgeHost,
   name: ForgeRepositoryName,
   access: Access | undefined,
   signal: AbortSignal | undefined,
-): Promise<RepositoryApi | null> {
+): Promise<RepositoryApi> {
   const token = { permission: facts.permission, url: facts.tokenPage(webUrl) };
   switch (settings.kind) {
     case 'github': {
@@ -99,8 +99,10 @@ async function loadApi(
       const { createGitlabRepositoryApi } = await import('./gitlab/gitlabRepositoryApi.ts');
       return createGitlabRepositoryApi({ title, apiUrl, webUrl, token, signal }, name, access);
     }
-    case 'bitbucket':
-      return null;
+    case 'bitbucket': {
+      const { createBitbucketRepositoryApi } = await import('./bitbucket/bitbucketRepositoryApi.ts');
+      return createBitbucketRepositoryApi({ title, apiUrl, webUrl, token, signal }, name, access);
+    }
   }
 }
 
@@ -189,12 +191,5 @@ function createRefusedProblem({ title, facts: { corsAdvice } }: ForgeHost): Prob
       ? `${title} doesn’t let this page read its answers.`
       : `For the administrator of ${title}: ${corsAdvice}.`,
     { retry: { kind: 'again' } },
-  );
-}
-
-function createNoApiProblem({ title }: ForgeHost): Problem {
-  return createProblem(
-    'network/cross-origin-refused',
-    `${title} doesn’t accept Git requests from browsers, and Docwright can’t use its API yet.`,
   );
 }

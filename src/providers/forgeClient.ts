@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
-import { sendRequest, type ForgeRequest, type ForgeResponse } from './sendRequest.ts';
+import { sendRequest, sizeOf, type ForgeRequest, type ForgeResponse } from './sendRequest.ts';
 
 /** What differs between the APIs of forges. */
 export interface ForgeClientOptions {
@@ -13,13 +13,15 @@ export interface ForgeClientOptions {
   /** The permission a token needs, in the forge's own terms. */
   readonly permission: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The `Authorization` header for a token; `Bearer` unless given. */
+  readonly authorize?: (token: string) => string;
   /** The reason in the body of an error response; null if it has none. */
   readonly readMessage: (body: unknown) => string | null;
   /** Cancels all requests. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Values for the placeholders of a route; the others become its query or JSON body. */
+/** Values for the placeholders of a route; the others become its query or JSON body, unless there is a `Blob` called `body`. */
 export type RouteWords = Readonly<Record<string, unknown>>;
 
 type SendGraphql = <Value>(
@@ -45,8 +47,13 @@ export interface ForgeClient {
     words: RouteWords,
     access: Access | undefined,
   ): Promise<Result<{ readonly value: Value; readonly next: RouteWords | null }, Problem>>;
-  /** The bytes of a file. */
-  download(route: string, words: RouteWords, access: Access | undefined): Promise<Result<Uint8Array, Problem>>;
+  /** The bytes of a file; `leavesOrigin` if the forge may redirect to its storage. */
+  download(
+    route: string,
+    words: RouteWords,
+    access: Access | undefined,
+    leavesOrigin?: boolean,
+  ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
   /** Sends a GraphQL query, and validates its `data`. */
   query: SendGraphql;
   /** Sends a GraphQL mutation, only once, and validates its `data`. */
@@ -55,7 +62,7 @@ export interface ForgeClient {
 
 /** Creates a client for one host. */
 export function createForgeClient(options: ForgeClientOptions): ForgeClient {
-  const { title, apiUrl, graphqlUrl } = options;
+  const { title, apiUrl, graphqlUrl, authorize = (token) => `Bearer ${token}` } = options;
   const send = async (
     request: Omit<ForgeRequest, 'headers' | 'signal'>,
     access: Access | undefined,
@@ -65,7 +72,7 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
       accept: request.expects === 'json' ? 'application/json' : '*/*',
       ...options.headers,
       ...(typeof request.body === 'string' ? { 'content-type': 'application/json' } : {}),
-      ...(access === undefined ? {} : { authorization: `Bearer ${access.token}` }),
+      ...(access === undefined ? {} : { authorization: authorize(access.token) }),
     };
     const sent = await sendRequest({ ...request, headers, signal: options.signal }, title);
     if (!sent.ok || (sent.value.status >= 200 && sent.value.status < 300)) return sent;
@@ -103,8 +110,8 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
       const value = validate(schema, sent.value.json, title);
       return value.ok ? ok({ value: value.value, next: readNextPage(sent.value.headers) }) : value;
     },
-    download: async (route, words, access) => {
-      const sent = await call(route, words, access, 'bytes');
+    download: async (route, words, access, leavesOrigin = false) => {
+      const sent = await send({ ...formatRoute(apiUrl, route, words), expects: 'bytes', leavesOrigin }, access);
       return sent.ok ? ok(sent.value.bytes) : sent;
     },
     query: sendGraphql(true),
@@ -150,6 +157,8 @@ export function formatRoute(
     used.add(key);
     return encodeURIComponent(String(words[key]));
   });
+  const { body } = words;
+  if (body instanceof Blob) return { method, url: apiUrl + path, body, isSafe: false };
   const rest = Object.entries(words).filter(([key, value]) => !used.has(key) && value !== undefined);
   if (method !== 'GET')
     return { method, url: apiUrl + path, body: JSON.stringify(Object.fromEntries(rest)), isSafe: false };
@@ -158,6 +167,11 @@ export function formatRoute(
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** A branch or path as the rest of a route. Its slashes stay: servers may reject encoded ones. */
+export function escapeRest(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
 
 /** The query of the page that follows. Only the query: a forge behind another server may name another host. */
 function readNextPage(headers: Headers): RouteWords | null {
@@ -217,8 +231,4 @@ export function createPushForbidden(name: string): Problem {
   return createProblem('git/push-forbidden', `You don’t have permission to write to ${name}.`, {
     retry: { kind: 'fork' },
   });
-}
-
-function sizeOf(body: ForgeRequest['body']): number {
-  return typeof body === 'string' ? body.length : 0;
 }

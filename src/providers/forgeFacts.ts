@@ -1,4 +1,5 @@
 import type { ForgeKind } from '#base/settings.ts';
+import type { Access } from '#workspace/workspace.ts';
 import type { CiService, ForgeRepositoryName, ProviderFacts, ReviewTerm } from './provider.ts';
 
 const pullRequest: ReviewTerm = { singular: 'pull request', plural: 'pull requests', abbreviation: 'PR', sign: '#' };
@@ -23,8 +24,8 @@ export interface ForgeKindFacts {
   apiUrl(webUrl: string): string;
   /** An API path that any version answers, also without a token. */
   readonly probePath: string;
-  /** User name that goes with a token in Git's Basic authentication; undefined for the usual one. */
-  gitUsername(token: string): string | undefined;
+  /** User name and password in Git's Basic authentication. */
+  gitAccess(access: Access): Access;
   /** What an administrator changes if browsers may not call it; null if nothing is needed. */
   readonly corsAdvice: string | null;
   /** Name of the repository at a decoded path, and null if it isn't one. */
@@ -43,7 +44,7 @@ export const forgeFacts: Readonly<Record<ForgeKind, ForgeKindFacts>> = {
       `${webUrl}/settings/personal-access-tokens/new?name=Docwright&description=Edit+documentation&expires_in=90&contents=write&pull_requests=write`,
     apiUrl: (webUrl) => (webUrl === 'https://github.com' ? 'https://api.github.com' : `${webUrl}/api/v3`),
     probePath: '/meta',
-    gitUsername: () => undefined,
+    gitAccess: (access) => access,
     corsAdvice: null,
     parseName: (segments) => nameOfTwo(segments, ['tree', 'blob']),
   },
@@ -56,7 +57,7 @@ export const forgeFacts: Readonly<Record<ForgeKind, ForgeKindFacts>> = {
     tokenPage: (webUrl) => `${webUrl}/-/user_settings/personal_access_tokens?name=Docwright&scopes=api`,
     apiUrl: (webUrl) => `${webUrl}/api/v4`,
     probePath: '/version',
-    gitUsername: () => 'oauth2',
+    gitAccess: (access) => ({ username: 'oauth2', ...access }),
     corsAdvice: null,
     parseName: (segments) => {
       const end = segments.indexOf('-');
@@ -72,7 +73,7 @@ export const forgeFacts: Readonly<Record<ForgeKind, ForgeKindFacts>> = {
     tokenPage: (webUrl) => `${webUrl}/user/settings/applications`,
     apiUrl: (webUrl) => `${webUrl}/api/v1`,
     probePath: '/version',
-    gitUsername: () => undefined,
+    gitAccess: (access) => access,
     corsAdvice:
       'in app.ini, set ENABLED = true and ALLOW_DOMAIN in [cors], and ACCESS_CONTROL_ALLOW_ORIGIN in [repository]',
     parseName: (segments) => nameOfTwo(segments, ['src']),
@@ -86,12 +87,28 @@ export const forgeFacts: Readonly<Record<ForgeKind, ForgeKindFacts>> = {
     tokenPage: () => 'https://id.atlassian.com/manage-profile/security/api-tokens',
     apiUrl: () => 'https://api.bitbucket.org/2.0',
     probePath: '/user',
-    // https://support.atlassian.com/bitbucket-cloud/docs/using-api-tokens/; OAuth and repository access tokens take the other name.
-    gitUsername: (token) => (token.startsWith('ATATT') ? 'x-bitbucket-api-token-auth' : 'x-token-auth'),
+    gitAccess: ({ token: entered }) => {
+      const { token } = splitBitbucketToken(entered);
+      // OAuth and repository access tokens take the other name.
+      return { username: token.startsWith(apiTokenStart) ? 'x-bitbucket-api-token-auth' : 'x-token-auth', token };
+    },
     corsAdvice: null,
     parseName: (segments) => nameOfTwo(segments, ['src']),
   },
 };
+
+/** How the API tokens of an Atlassian account start. */
+export const apiTokenStart = 'ATATT';
+
+/**
+ * The parts of a token for Bitbucket. The API token of a person goes together with the email address of the Atlassian account, so it is
+ * entered as `ada@example.com:ATATT…`; other tokens stand alone (https://support.atlassian.com/bitbucket-cloud/docs/using-api-tokens/).
+ */
+export function splitBitbucketToken(entered: string): { readonly email: string | null; readonly token: string } {
+  const colon = entered.indexOf(':');
+  if (colon === -1) return { email: null, token: entered };
+  return { email: entered.slice(0, colon).trim(), token: entered.slice(colon + 1).trim() };
+}
 
 /** The first two segments, unless something else than a known page of the repository follows. */
 function nameOfTwo(segments: readonly string[], pages: readonly string[]): ForgeRepositoryName | null {

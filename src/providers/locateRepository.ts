@@ -41,7 +41,9 @@ function createProvider(host: ForgeHost, known: KnownHosts): Provider | null {
         (await import('./gitlab/gitlabProvider.ts')).createGitlabProvider(options),
       );
     case 'bitbucket':
-      return null;
+      return createLazyProvider(facts, async () =>
+        (await import('./bitbucket/bitbucketProvider.ts')).createBitbucketProvider(options),
+      );
   }
 }
 

@@ -7,10 +7,12 @@ export interface ForgeRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | FormData | null;
+  readonly body: string | Blob | null;
   readonly expects: 'json' | 'bytes';
   /** True if it changes nothing on the forge, so that it may be sent again. */
   readonly isSafe: boolean;
+  /** True if a redirect to another origin is followed, where the token isn’t sent: a forge’s storage of large files. */
+  readonly leavesOrigin?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -63,18 +65,21 @@ function createLimitProblem(title: string, limit: number): Problem {
 
 /** True if the same request may succeed soon. */
 function mayPass(outcome: Result<ForgeResponse, Problem>): boolean {
-  if (outcome.ok) return outcome.value.status >= 500 && outcome.value.status !== 501;
+  if (outcome.ok) return outcome.value.status >= 500 && !lasting.has(outcome.value.status);
   return outcome.problem.code === 'network/host-unreachable' || outcome.problem.message.endsWith(incomplete);
 }
+
+/** Not implemented; and Bitbucket’s time-out of a request that is too large for it. */
+const lasting: ReadonlySet<number> = new Set([501, 555]);
 
 const incomplete = 'was incomplete.';
 
 /** Sends a request once, and reads its response to the end. */
 async function sendOnce(request: ForgeRequest, title: string): Promise<Result<ForgeResponse, Problem>> {
-  const { method, url, headers, body, expects, isSafe, signal } = request;
+  const { method, url, headers, body, expects, isSafe, leavesOrigin = false, signal } = request;
   const abort = new AbortController();
   const giveUp = () => abort.abort();
-  let timer = setTimeout(giveUp, stalledAfter + (typeof body === 'string' ? body.length / slowestUpload : 0));
+  let timer = setTimeout(giveUp, stalledAfter + sizeOf(body) / slowestUpload);
   const progressed = () => {
     clearTimeout(timer);
     timer = setTimeout(giveUp, stalledAfter);
@@ -91,7 +96,7 @@ async function sendOnce(request: ForgeRequest, title: string): Promise<Result<Fo
       redirect: isSafe ? 'follow' : 'manual',
     });
     progressed();
-    const elsewhere = findRedirect(response, url, title);
+    const elsewhere = leavesOrigin && response.redirected ? null : findRedirect(response, url, title);
     if (elsewhere !== null) return err(elsewhere);
     return readResponse(response, await readBody(response, progressed), expects, title);
   } catch (error) {
@@ -100,6 +105,11 @@ async function sendOnce(request: ForgeRequest, title: string): Promise<Result<Fo
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The size of a request’s body, about in bytes. */
+export function sizeOf(body: ForgeRequest['body']): number {
+  return typeof body === 'string' ? body.length : (body?.size ?? 0);
 }
 
 /** The problem of a response that is, or comes from, a redirect that isn't followed; null for others. */

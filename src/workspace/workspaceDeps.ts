@@ -11,7 +11,7 @@ import { createApiTransport } from './transport/apiTransport.ts';
 import { createGitTransport } from './transport/gitTransport.ts';
 import type { RepositoryApi } from './transport/repositoryApi.ts';
 import type { Transport } from './transport/transport.ts';
-import type { NetworkOperation, Progress, WorkspaceEvent } from './workspace.ts';
+import type { Access, NetworkOperation, Progress, WorkspaceEvent } from './workspace.ts';
 
 /** The workspace's injected dependencies. */
 export interface WorkspaceDeps {
@@ -45,8 +45,8 @@ export type TransportChoice =
       readonly kind: 'git';
       readonly version: 0 | 2;
       readonly proxy: string | null;
-      /** User name that goes with a token, if the host requires a certain one. */
-      readonly username?: string | undefined;
+      /** The access as the host’s Git takes it, if that isn’t the operation’s own: some hosts require a certain user name. */
+      readonly access?: Access | undefined;
     }
   | { readonly kind: 'api'; readonly api: RepositoryApi }
   | { readonly kind: 'none'; readonly problem: Problem };
@@ -87,9 +87,8 @@ export async function createTransport(
   const choice = await environment.findTransport(url, { access, signal });
   switch (choice.kind) {
     case 'git': {
-      const { version, proxy, username } = choice;
-      const named = access === undefined || username === undefined ? access : { username, ...access };
-      return createGitTransport({ url, version, proxy, ownOrigin, access: named, signal }, report);
+      const { version, proxy } = choice;
+      return createGitTransport({ url, version, proxy, ownOrigin, access: choice.access ?? access, signal }, report);
     }
     case 'api':
       return createApiTransport(choice.api, { host: new URL(url).host, isSignedIn: access !== undefined }, report);

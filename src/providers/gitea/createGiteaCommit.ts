@@ -3,9 +3,9 @@ import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { ApiCommit } from '#workspace/transport/repositoryApi.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
-import type { ForgeClient } from '../forgeClient.ts';
+import { escapeRest, type ForgeClient } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
-import { escapeRest, repositoryWords } from './giteaClient.ts';
+import { repositoryWords } from './giteaClient.ts';
 import { planOperations } from './planOperations.ts';
 
 const filesAnswer = z.object({

@@ -4,7 +4,8 @@ import { downloadLfs, type LfsStore } from '#workspace/lfs/lfsStore.ts';
 import type { ApiChange } from '#workspace/transport/repositoryApi.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import type { BlobSource } from './readGiteaBlobs.ts';
-import { escapeRest, repositoryWords } from './giteaClient.ts';
+import { escapeRest } from '../forgeClient.ts';
+import { repositoryWords } from './giteaClient.ts';
 
 /** Git LFS through Gitea's API. Pointers are replaced with their contents in a commit, since Gitea makes the pointers itself. */
 export interface GiteaLfsStore extends LfsStore {

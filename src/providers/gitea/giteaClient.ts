@@ -76,11 +76,6 @@ export function repositoryWords({ owner, name }: ForgeRepositoryName) {
   return { owner, repo: name };
 }
 
-/** A branch or path as the rest of a route. Its slashes stay: servers in front of Gitea may reject encoded ones. */
-export function escapeRest(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
-}
-
 /** A list of all pages; its length says whether more follow, since browsers can't read Gitea's `Link` header. */
 export async function askAllPages<Item>(
   askPage: (page: number) => Promise<Result<readonly Item[], Problem>>,

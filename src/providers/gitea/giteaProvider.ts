@@ -3,10 +3,10 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
 import { createCloneUrl } from '../createCloneUrl.ts';
-import type { ForgeClient, RouteWords } from '../forgeClient.ts';
+import { escapeRest, type ForgeClient, type RouteWords } from '../forgeClient.ts';
 import type { ForgeRepository, ForgeRepositoryName, Provider, PullRequest } from '../provider.ts';
 import { listGiteaRepositories } from './listGiteaRepositories.ts';
-import { askAllPages, createGiteaClient, escapeRest, repositoryWords, type GiteaOptions } from './giteaClient.ts';
+import { askAllPages, createGiteaClient, repositoryWords, type GiteaOptions } from './giteaClient.ts';
 
 const user = z.object({
   login: z.string(),

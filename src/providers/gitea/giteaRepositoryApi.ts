@@ -11,12 +11,13 @@ import { eachOf } from '../eachOf.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import { createGiteaLfsStore, type GiteaLfsStore } from './createGiteaLfsStore.ts';
 import { createGiteaCommit } from './createGiteaCommit.ts';
-import { createGiteaClient, escapeRest, repositoryWords, type GiteaServer } from './giteaClient.ts';
+import { escapeRest } from '../forgeClient.ts';
+import { createGiteaClient, repositoryWords, type GiteaServer } from './giteaClient.ts';
 import { findGiteaBatches, readGiteaBlobs, type GiteaBatches } from './readGiteaBlobs.ts';
 
-/** Entries of a tree in one page: `[api] DEFAULT_GIT_TREES_PER_PAGE`. A server with a lower limit sends less. */
 /** Pages of a list that are requested at the same time. */
 const pagesAtOnce = 6;
+/** Entries of a tree in one page: `[api] DEFAULT_GIT_TREES_PER_PAGE`. A server with a lower limit sends less. */
 const treesAtOnce = 1000;
 
 const repositoryAnswer = z.object({

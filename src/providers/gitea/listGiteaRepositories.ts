@@ -3,10 +3,10 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
 import { createCloneUrl } from '../createCloneUrl.ts';
-import type { ForgeClient } from '../forgeClient.ts';
+import { escapeRest, type ForgeClient } from '../forgeClient.ts';
 import type { SiteRepository } from '../provider.ts';
 import { configurationPaths, filterSiteRepositories } from '../siteRepositories.ts';
-import { askAllPages, escapeRest } from './giteaClient.ts';
+import { askAllPages } from './giteaClient.ts';
 
 const repositories = z.array(
   z.object({

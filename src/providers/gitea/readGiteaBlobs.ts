@@ -6,10 +6,10 @@ import { ok, type Result } from '#base/result.ts';
 import { hashBlob } from '#workspace/git/hashBlob.ts';
 import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
-import type { ForgeClient } from '../forgeClient.ts';
 import { eachOf } from '../eachOf.ts';
+import { escapeRest, type ForgeClient } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
-import { escapeRest, repositoryWords } from './giteaClient.ts';
+import { repositoryWords } from './giteaClient.ts';
 
 /** How a server sends several files at once: by path since Gitea 1.24, by object name since Forgejo 12, and older ones not at all. */
 export type GiteaBatches = 'paths' | 'names' | null;

@@ -7,6 +7,7 @@ import { createGraphqlRouter } from '../api/graphqlRouter.ts';
 import type { HostUrls } from '../api/responses.ts';
 import { createGitRouter } from '../gitRouter.ts';
 import { GitHost } from '../gitHost.ts';
+import { createBitbucketFace } from './bitbucket/bitbucketFace.ts';
 import { createGiteaFace } from './gitea/giteaFace.ts';
 import { createGitlabFace } from './gitlab/gitlabFace.ts';
 import { createOAuthRouter } from './oauthRouter.ts';
@@ -27,6 +28,7 @@ const faces = {
     api: '/api/v1',
     create: (host, addresses) => createGiteaFace(host, addresses, { kind: 'forgejo', cors: true }),
   },
+  bitbucket: { kind: 'bitbucket', api: '/api/2.0', create: (host, addresses) => createBitbucketFace(host, addresses) },
 } as const satisfies Readonly<
   Record<string, { readonly kind: ForgeKind; readonly api: string; readonly create: CreateFace }>
 >;
@@ -60,8 +62,7 @@ export const faceClient = { clientId: 'docwright', clientSecret: 'docwright-secr
 export function describeFaceHost(face: Face, origin: string): HostSettings {
   const { web, api } = getFaceUrls(face, origin);
   const match = web.replace(/^https?:\/\//, '');
-  // GitHub lets no page exchange a code.
-  const signIn = face === 'github' ? null : { clientId: faceClient.clientId, exchange: null };
+  const signIn = hasPublicSignIn(face) ? { clientId: faceClient.clientId, exchange: null } : null;
   return { match, kind: faces[face].kind, api, signIn, transport: 'api' };
 }
 
@@ -82,7 +83,7 @@ export function createFaceRouter(face: Face, host: GitHost, originOf: (request: 
       clients: [
         {
           clientId: faceClient.clientId,
-          clientSecret: face === 'github' ? faceClient.clientSecret : null,
+          clientSecret: hasPublicSignIn(face) ? null : faceClient.clientSecret,
           allowsRedirect: isLoopbackUrl,
         },
       ],
@@ -90,7 +91,7 @@ export function createFaceRouter(face: Face, host: GitHost, originOf: (request: 
         const identity = host.identify(request);
         return identity.kind === 'account' ? identity.account : null;
       },
-      cors: face !== 'github',
+      cors: hasPublicSignIn(face),
     }),
   );
   router.get(reviewPath, showReview);
@@ -110,6 +111,11 @@ const reviewPath = /^\/([^/]+)\/([^/]+)\/(?:-\/merge_requests|pulls?|pull-reques
 function showReview(request: Request, response: Response): void {
   const [, owner = '', name = '', number = ''] = reviewPath.exec(request.path) ?? [];
   response.redirect(`/host/${owner}/${name}/pull/${number}`);
+}
+
+/** GitHub and Bitbucket let no page exchange a code. */
+function hasPublicSignIn(face: Face): boolean {
+  return faces[face].kind !== 'github' && faces[face].kind !== 'bitbucket';
 }
 
 /** Apps on this machine may listen on any port (RFC 8252 §7.3). */

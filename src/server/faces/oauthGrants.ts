@@ -14,8 +14,8 @@ export interface RegisteredClient {
 export interface AuthorizedRequest {
   readonly clientId: string;
   readonly redirectUri: string;
-  /** Base64url of the verifier's SHA-256 (RFC 7636 §4.2). */
-  readonly challenge: string;
+  /** Base64url of the verifier's SHA-256 (RFC 7636 §4.2); null without PKCE. */
+  readonly challenge: string | null;
   readonly account: Account;
 }
 
@@ -68,7 +68,8 @@ export class OAuthGrants {
       return null;
     }
     const challenge = createHash('sha256').update(verifier).digest('base64url');
-    const isRight = found.clientId === clientId && found.redirectUri === redirectUri && found.challenge === challenge;
+    const isProved = found.challenge === null || found.challenge === challenge;
+    const isRight = found.clientId === clientId && found.redirectUri === redirectUri && isProved;
     if (!isRight || found.until < Date.now()) return null;
     found.family = { clientId, account: found.account, current: null };
     return this.#issue(found.family);

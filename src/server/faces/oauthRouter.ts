@@ -8,8 +8,8 @@ import { OAuthGrants, type IssuedTokens, type RegisteredClient } from './oauthGr
 
 /** How a forge's OAuth provider is imitated. */
 export interface OAuthFaceOptions {
-  /** `gitlab`: `/oauth/…`; `gitea` and `github`: `/login/oauth/…`. */
-  readonly style: 'gitlab' | 'gitea' | 'github';
+  /** `gitlab`: `/oauth/…`; `gitea` and `github`: `/login/oauth/…`; `bitbucket`: `/site/oauth2/…`, without PKCE. */
+  readonly style: 'gitlab' | 'gitea' | 'github' | 'bitbucket';
   /** The forge's display name. */
   readonly title: string;
   readonly clients: readonly RegisteredClient[];
@@ -25,22 +25,23 @@ const paths = {
   gitlab: { authorize: '/oauth/authorize', token: '/oauth/token', revoke: '/oauth/revoke' },
   gitea: { authorize: '/login/oauth/authorize', token: '/login/oauth/access_token', revoke: null },
   github: { authorize: '/login/oauth/authorize', token: '/login/oauth/access_token', revoke: null },
+  bitbucket: { authorize: '/site/oauth2/authorize', token: '/site/oauth2/access_token', revoke: null },
 } as const;
+
+/** Usual lifetimes of access tokens, in seconds. */
+const lifetimes = { gitlab: 7200, gitea: 3600, github: 28800, bitbucket: 7200 } as const;
 
 /** The OAuth pages of a face: authorization code with PKCE (RFC 6749 §4.1, RFC 7636), and rotating refresh tokens. */
 export function createOAuthRouter(host: GitHost, options: OAuthFaceOptions): Router {
   const router = Router();
   const { style } = options;
-  const grants = new OAuthGrants(
-    host,
-    options.expiresIn ?? (style === 'gitlab' ? 7200 : style === 'gitea' ? 3600 : 28800),
-  );
+  const grants = new OAuthGrants(host, options.expiresIn ?? lifetimes[style]);
   const { authorize, token, revoke } = paths[style];
   addAuthorizePage(router, authorize, grants, options);
   const bodies = [urlencoded({ extended: false }), json()];
   if (options.cors) for (const path of revoke === null ? [token] : [token, revoke]) router.use(path, allowEveryOrigin);
   router.post(token, ...bodies, (request, response) => {
-    const words = wordsOf(request.body);
+    const words = { ...wordsOf(request.body), ...readBasic(request) };
     const client = findClient(options.clients, words);
     const issued =
       client === null
@@ -99,7 +100,7 @@ function addAuthorizePage(router: Router, path: string, grants: OAuthGrants, opt
     };
     if (words['response_type'] !== 'code') return back({ error: 'unsupported_response_type' });
     const isSafe = /^[\w-]{43}$/.test(challenge) && words['code_challenge_method'] === 'S256';
-    if (!isSafe) return back({ error: 'invalid_request' });
+    if (!isSafe && options.style !== 'bitbucket') return back({ error: 'invalid_request' });
     if (request.method !== 'POST') {
       response.setHeader('Content-Security-Policy', pagePolicy(new URL(redirectUri).origin));
       return void response.type('html').send(consentPage(title, account, sign(query, account), redirectUri));
@@ -107,7 +108,9 @@ function addAuthorizePage(router: Router, path: string, grants: OAuthGrants, opt
     const form = wordsOf(request.body);
     if (!isSame(form['proof'] ?? '', sign(query, account))) return void refuse(response, 'Open the page again.');
     if (form['answer'] !== 'allow') return back({ error: 'access_denied' });
-    back({ code: grants.authorize({ clientId, redirectUri, challenge, account }) });
+    // Bitbucket documents no PKCE: the secret alone proves the application.
+    const proof = options.style === 'bitbucket' ? null : challenge;
+    back({ code: grants.authorize({ clientId, redirectUri, challenge: proof, account }) });
   });
 }
 
@@ -185,6 +188,7 @@ function answerToken(
           expires_in: issued.expiresIn,
           refresh_token: issued.refreshToken,
           ...(style === 'gitlab' ? { scope: 'api', created_at: Math.floor(Date.now() / 1000) } : {}),
+          ...(style === 'bitbucket' ? { scopes: 'account repository:write pullrequest:write' } : {}),
         };
   response.status('error' in answer && !isGithub ? (issued === 'invalid_client' ? 401 : 400) : 200);
   if (!isGithub || request.accepts(['form', 'json']) === 'json') return void response.json(answer);
@@ -198,6 +202,14 @@ function allowEveryOrigin(request: Request, response: Response, next: NextFuncti
   response.setHeader('Access-Control-Allow-Headers', 'content-type');
   response.setHeader('Access-Control-Allow-Methods', 'POST');
   response.status(204).end();
+}
+
+/** The client of a request by `Authorization: Basic` (RFC 6749 §2.3.1), the only way that Bitbucket takes. */
+function readBasic(request: Request): Readonly<Record<string, string>> {
+  const [, value] = /^Basic (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (value === undefined) return {};
+  const [id = '', secret = ''] = Buffer.from(value, 'base64').toString('utf8').split(':');
+  return { client_id: id, client_secret: secret };
 }
 
 function wordsOf(body: unknown): Readonly<Record<string, string>> {

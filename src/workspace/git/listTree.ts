@@ -72,6 +72,14 @@ export async function cacheTreeListing(repository: BareRepository, commit: strin
 
 /** The files of a commit from the stored listing. Null if it is missing, incomplete, or of another commit. */
 async function readListing(repository: BareRepository, commit: string): Promise<Files | null> {
+  const latest = await readLatestListing(repository);
+  return latest?.commit === commit ? latest.files : null;
+}
+
+/** The commit whose files were listed last, and its files. Null if that listing is missing or incomplete. */
+export async function readLatestListing(
+  repository: BareRepository,
+): Promise<{ readonly commit: string; readonly files: Files } | null> {
   let text: string;
   try {
     text = String(await repository.fs.promises.readFile(listingPath(repository), 'utf8'));
@@ -85,7 +93,8 @@ async function readListing(repository: BareRepository, commit: string): Promise<
     const [, mode, oid, path] = /^(\d{6}) ([0-9a-f]{40})\t(.+)$/s.exec(line) ?? [];
     if (mode !== undefined && oid !== undefined && path !== undefined) files.set(path, { path, oid, mode });
   }
-  return head === `${commit} ${files.size}` && lines.length === files.size + 1 ? files : null;
+  const [commit = '', count] = head.split(' ');
+  return count === String(files.size) && lines.length === files.size + 1 ? { commit, files } : null;
 }
 
 async function readFiles(repository: BareRepository, commit: string): Promise<Files> {

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { readCommitFacts, storeCommitFacts } from '../git/commitFacts.ts';
 import { createPack } from '../git/createPack.ts';
 import { createPackIndex, toHex, type PackedObject } from '../git/createPackIndex.ts';
-import { cacheTreeListing, listTree } from '../git/listTree.ts';
+import { cacheTreeListing, listTree, readLatestListing } from '../git/listTree.ts';
 import { rebuildTrees } from '../git/rebuildTrees.ts';
 import { submoduleMode, type BareRepository, type TreePathEntry } from '../git/repository.ts';
 import { sha1 } from '../git/sha1.ts';
@@ -12,7 +12,7 @@ import { writePack } from '../git/storePack.ts';
 import { createRefusingLfsStore } from '../lfs/lfsStore.ts';
 import { measureTime } from '../measureTime.ts';
 import type { ObjectId, Progress } from '../workspace.ts';
-import type { ApiChange, RepositoryApi } from './repositoryApi.ts';
+import type { ApiChange, KnownFiles, RepositoryApi } from './repositoryApi.ts';
 import type { BranchTip, Connection, FetchedTree, PushRequest, Transport, Tree } from './transport.ts';
 
 const blobKind = 3;
@@ -71,7 +71,7 @@ function createConnection(
 ): Connection {
   return {
     ...found,
-    omitsBlobs: true,
+    omitsBlobs: api.listsContents !== true,
     keepsMerges: api.keepsMerges,
     fetchTree: (repository, tip) => fetchTree(api, repository, tip, report('history')),
     push: async (repository, request) => {
@@ -88,7 +88,8 @@ function createConnection(
     findPushed: async (repository, { branch, commit }) => {
       const tip = found.branches.get(branch);
       if (tip === undefined || tip === commit) return tip ?? null;
-      const [sent, there] = [await readCommitFacts(repository, commit), await api.getCommit(tip)];
+      const sent = await readCommitFacts(repository, commit);
+      const there = await api.getCommit(tip, await findNear(repository, sent.parents[0]));
       // The host chooses the commit's name, so it is recognized by what it contains and what it follows.
       if (!there.ok || there.value.tree !== sent.tree || there.value.parents[0] !== sent.parents[0]) return null;
       await storeCommitFacts(repository, tip, there.value);
@@ -104,9 +105,10 @@ async function fetchTree(
   { commit }: BranchTip,
   onBytes: (bytes: number) => void,
 ): Promise<Result<FetchedTree, Problem>> {
-  const listed = await measureTime('network: the list of files', () => api.listFiles(commit, onBytes));
+  const near = (await readLatestListing(repository)) ?? undefined;
+  const listed = await measureTime('network: the list of files', () => api.listFiles(commit, onBytes, near));
   if (!listed.ok) return listed;
-  const { files, tree: root, parents } = listed.value;
+  const { files, tree: root, parents, contents = [] } = listed.value;
   const rebuilt = await measureTime('index: the list of files', () => rebuildTrees(files));
   if (rebuilt.root !== root)
     return err(
@@ -116,11 +118,17 @@ async function fetchTree(
     );
   const tree: Tree = new Map(files.map((file) => [file.path, file]));
   const write = async () => {
-    await storeObjects(repository, rebuilt.objects);
+    const blobs = contents.map((bytes) => ({ kind: blobKind, bytes }));
+    await storeObjects(repository, [...rebuilt.objects, ...blobs]);
     await storeCommitFacts(repository, commit, { tree: root, parents });
     await cacheTreeListing(repository, commit, tree);
   };
   return ok({ tree, written: measureTime('storage: the list of files', write) });
+}
+
+/** The files of a commit in this browser; undefined without one. */
+async function findNear(repository: BareRepository, commit: ObjectId | undefined): Promise<KnownFiles | undefined> {
+  return commit === undefined ? undefined : { commit, files: await listTree(repository, commit) };
 }
 
 /** Stores objects in one pack. Returns them by the names that their bytes have. */

@@ -4,15 +4,22 @@ import type { CommitFacts } from '../git/commitFacts.ts';
 import type { TreePathEntry } from '../git/repository.ts';
 import type { LfsStore } from '../lfs/lfsStore.ts';
 import type { Author, ObjectId } from '../workspace.ts';
-import type { Connection, ConnectRequest } from './transport.ts';
+import type { Connection, ConnectRequest, Tree } from './transport.ts';
 
 /** One repository through its forge's API. */
 export interface RepositoryApi {
   /** Looks up the repository and branches. Fails with `git/push-forbidden` if the signed-in user may not write and `purpose` is `push`. */
   lookUp(request: ConnectRequest): Promise<Result<Pick<Connection, 'url' | 'branches' | 'defaultBranch'>, Problem>>;
-  getCommit(commit: ObjectId): Promise<Result<CommitFacts, Problem>>;
-  /** All files of a commit, links and submodules included. */
-  listFiles(commit: ObjectId, onProgress: (bytes: number) => void): Promise<Result<ApiTree, Problem>>;
+  /** `near` may spare requests. */
+  getCommit(commit: ObjectId, near?: KnownFiles): Promise<Result<CommitFacts, Problem>>;
+  /** All files of a commit, links and submodules included. `near` may spare requests. */
+  listFiles(
+    commit: ObjectId,
+    onProgress: (bytes: number) => void,
+    near?: KnownFiles,
+  ): Promise<Result<ApiTree, Problem>>;
+  /** True if files are listed with their contents, because the forge doesn't name contents otherwise. */
+  readonly listsContents?: boolean;
   /** File contents by object name; what the forge doesn't have is missing. The caller verifies them. */
   readBlobs(
     wanted: readonly TreePathEntry[],
@@ -29,6 +36,14 @@ export interface RepositoryApi {
 /** The files of a commit as a forge lists them. */
 export interface ApiTree extends CommitFacts {
   readonly files: readonly TreePathEntry[];
+  /** The contents that were read to name them, without those that a near commit has. */
+  readonly contents?: readonly Uint8Array[];
+}
+
+/** A commit whose files, and their contents, are in this browser. */
+export interface KnownFiles {
+  readonly commit: ObjectId;
+  readonly files: Tree;
 }
 
 /** A commit to create. */
