@@ -38,6 +38,32 @@ const blocks: readonly (readonly [name: string, source: string])[] = [
   ['a link reference', 'See [the _page_][ref] and [ref].'],
   ['an image', "![An image]( </a b.png>  'A title' )"],
   ['lines of elements', '<Icon icon="a"/> <Icon icon=\'b\'/>'],
+  ['a footnote with more blocks', '[^n]:  A note __with__\n    two lines.\n\n     - and a list'],
+  ['a link definition on lines', '[one]:\n   /one\n   "One"'],
+  ['an HTML element with elements', "<div className='x'>\n\n  <p>One <b>two</b></p>\n\n</div>"],
+  ['details', '<details>\n<summary>Open __me__</summary>\n\nText.\n\n</details>'],
+  ['a list up to ten', ' 9. nine\n\n    more\n10. ten\n\n    more'],
+  ['a list with plus signs and an empty item', '+ one\n+\n+ three'],
+  ['a list with code in its items', '- ```js\n  a\n  ```\n-   text\n\n    ```\n      b\n    ```'],
+  ['a list with gaps of several lines', '* one\n\n\n* two\n* three'],
+  ['a quote with a list and code', '> - a\n>   b\n>\n>   ```\n>     c\n>   ```\n> + d'],
+  ['a quote in a quote', '> One\n> > two\n> > > three\n>\n> four'],
+  [
+    'steps with tabs',
+    '<Steps>\n\t<Step title="A">\n\t\tOne:\n\n\t\t- a\n\t\t- b\n\n\t\t```go\n\t\tfunc () {\n\t\t\treturn\n\t\t}\n\t\t```\n\t</Step>\n</Steps>',
+  ],
+  ['a table with escapes and code', '| a \\| b | `c\\|d` |\n|---|:-:|\n| <br/> | __e__ |\n|f|'],
+  ['a table without a body', '| One | Two |\n| --- | --- |'],
+  ['an expression on lines', '{\n  [1, 2].map(\n    (n) => n,\n  )\n}'],
+  ['a card with an expression on lines', '<Card\n  style={{\n    color: "red",\n  }}\n>\nOne\n</Card>'],
+  ['code with a fence of three in four', '````md\n```js\na\n```\n````'],
+  ['code with blank lines at its edges', '```\n\na\n\n```'],
+  ['a paragraph with escapes', '1\\. a \\* b \\_c\\_ &lt;d&gt; \\# e\n\\- f'],
+  ['an address and an email', 'See https://e.f/g_h_i and a_b@c.de.'],
+  [
+    'nested components at column 0',
+    '<Tabs>\n<Tab title="A">\n<Note>\nOne\n</Note>\n</Tab>\n<Tab title="B">\nTwo\n</Tab>\n</Tabs>',
+  ],
 ];
 
 const definition = '[ref]: </a>  "T"';

@@ -59,6 +59,18 @@ const cases: readonly (readonly [name: string, change: Change, before: string, a
     "<div>\n  <label className='a'>One</label>\n  <h1 className='b'>Two</h1>\n  <label className='c'>Three</label>\n</div>\n",
     "<div>\n  One\n\n  <h1 className='b'>Two</h1>\n  <label className='c'>Three</label>\n</div>\n",
   ],
+  [
+    'definitions that are moved stay on lines next to each other',
+    (content) => content.toReversed(),
+    '[a]: /a\n[b]:   /b\n[c]: /c\n',
+    '[c]: /c\n[b]:   /b\n[a]: /a\n',
+  ],
+  [
+    'cards that are moved or duplicated stay on lines next to each other',
+    ([first, ...rest]) => [...rest.toReversed(), ...(first === undefined ? [] : [first, first])],
+    '<Card title="A">\nOne\n</Card>\n<Card title="B">\nTwo\n</Card>\n<Card title="C">\nThree\n</Card>\n',
+    '<Card title="C">\nThree\n</Card>\n<Card title="B">\nTwo\n</Card>\n<Card title="A">\nOne\n</Card>\n<Card title="A">\nOne\n</Card>\n',
+  ],
 ];
 
 describe('where a block can’t keep its spelling', () => {

@@ -7,7 +7,7 @@ import { alike, getLikeness, isWrapped } from '../print/knownBlocks.ts';
 import { canInterruptParagraph, getBlockPrefix, printGap, printMissingFence } from '../print/printBlocks.ts';
 import { printBlankLine, printLineBreak, type PrintContext } from '../print/printContext.ts';
 import { isElementNode, isModuleNode } from '../print/printedNodes.ts';
-import { holdsForcedRewrite } from '../print/reuseSource.ts';
+import { getLeastPrefix, holdsForcedRewrite } from '../print/reuseSource.ts';
 
 /** The children of a container, and how to print new ones. */
 export interface ContainerChildren {
@@ -127,7 +127,9 @@ function siblingPrefix(
   const known = writing.known.find(node);
   if (known === null || !family.base.includes(known.node)) return family.prefix;
   const isTaken = left !== undefined && isTakenIn(writing, family, left, known.origin);
-  return isTaken ? family.prefix : lineStartOf(writing, known.origin, family.prefix);
+  return isTaken
+    ? family.prefix
+    : getLeastPrefix(known.reading, known.node, lineStartOf(writing, known.origin, family.prefix));
 }
 
 function betweenSurvivors(
@@ -178,11 +180,20 @@ function stretch(
   });
   if (previous === null && fresh.length === 0 && next === null) return null;
   const head = previous === null ? fresh[0] : undefined;
-  if (head === undefined) return { from, to, text };
+  if (head === undefined) return previous === null ? withoutFirst(writing, spans, after) : { from, to, text };
   const own = getBlockPrefix(head.node, head.prefix);
   const lead =
     text.includes('\n') || isModuleNode(head.node) ? lineStartOf(writing, spans[0], family.prefix) : family.prefix;
   return lead === own ? { from, to, text } : { from: from - lead.length, to, text: own + text };
+}
+
+/** Removes the children before the one at `index`, with their indentation if it has another one. */
+function withoutFirst(writing: PrintContext, spans: readonly Span[], index: number): TextEdit | null {
+  const [first, next] = [spans[0], spans[index]];
+  if (first === undefined || next === undefined) return null;
+  const [lead, own] = [indentOf(writing, first), indentOf(writing, next)];
+  const isCut = lead !== null && own !== null && lead !== own;
+  return { from: first.from - (isCut ? lead.length : 0), to: next.from - (isCut ? own.length : 0), text: '' };
 }
 
 /** The closing fence that a child lacks before a sibling. */
@@ -231,7 +242,20 @@ function nearbyGap(
       ? usable.toSorted((a, b) => b.split('\n').length - a.split('\n').length)[0]
       : usable[0];
   if (longest !== undefined) return longest.slice(0, longest.lastIndexOf('\n') + 1) + own;
-  return blank || family.kind === 'doc' ? printBlankLine(writing, own) : printLineBreak(writing, own);
+  const isTight =
+    left.node.type === right.node.type &&
+    family.base.some(
+      (node, index) =>
+        isTightKind(node) &&
+        [node.type, family.base[index + 1]?.type].every((type) => type === right.node.type) &&
+        gapAt(index)?.split('\n').length === 2,
+    );
+  return !isTight && (blank || family.kind === 'doc') ? printBlankLine(writing, own) : printLineBreak(writing, own);
+}
+
+/** True for blocks that may be on lines next to each other: cards, definitions. */
+function isTightKind(node: JSONContent): boolean {
+  return isElementNode(node) || node.type === 'definition';
 }
 
 function gapAfter(writing: PrintContext, spans: readonly Span[], index: number | null): string | null {
@@ -242,9 +266,13 @@ function gapAfter(writing: PrintContext, spans: readonly Span[], index: number |
 
 /** The text before a child on its line if that is just a prefix, otherwise the container's prefix. */
 function lineStartOf(writing: PrintContext, span: Span | undefined, prefix: string): string {
-  if (span === undefined) return prefix;
-  const line = writing.source.slice(findLineStart(writing.source, span.from), span.from);
-  return /^[\s>]*$/.test(line) ? line : prefix;
+  return (span === undefined ? null : indentOf(writing, span)) ?? prefix;
+}
+
+/** The text before a child on its line; null if that isn't just a prefix. */
+function indentOf({ source }: PrintContext, { from }: Span): string | null {
+  const line = source.slice(findLineStart(source, from), from);
+  return /^[\s>]*$/.test(line) ? line : null;
 }
 
 function needsBlankLine(family: ContainerChildren, left: JSONContent, right: JSONContent): boolean {

@@ -1,5 +1,6 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { isSameDocument } from '../patch/compareDocuments.ts';
+import { isListNode } from '../read/adjacentLists.ts';
 import { getLinePrefix, joinTextLines } from '../patch/documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
 import type { KnownBlock } from './equalBlocks.ts';
@@ -126,10 +127,21 @@ function printSource(
 ): string | null {
   if (edits.some((edit) => edit.from < from || edit.to > to)) return null;
   const own = edits.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
-  const text = applyEdits(reading.source.slice(from, to), own);
-  const before = getLinePrefix(reading.source, from);
+  const start = getLinePrefix(reading.source, from);
+  const before = getLeastPrefix(reading, node, start);
+  const text = applyEdits(`${start.slice(before.length)}${reading.source.slice(from, to)}`, own);
   const moved = moveLines(text, before, prefix, codePrefixes(reading, node, from, columnsOf(before), own));
   return reading.source === writing.source ? moved : moved.replaceAll(/\r?\n/g, writing.newline);
+}
+
+/** The prefix of the list item that is indented least, such as `10.` below ` 9.`, or else the given one. */
+export function getLeastPrefix({ source, origins }: KnownBlock['reading'], node: JSONContent, prefix: string): string {
+  if (!isListNode(node)) return prefix;
+  const found = (node.content ?? []).flatMap((item) => {
+    const origin = origins.get(item);
+    return origin === undefined ? [] : [getLinePrefix(source, origin.from)];
+  });
+  return found.reduce((least, own) => (own.length < least.length && least.startsWith(own) ? own : least), prefix);
 }
 
 const verbatim: ReadonlySet<string> = new Set(['codeBlock', 'mathBlock']);

@@ -56,6 +56,8 @@ function linesOf({ source, origins }: DocumentSourceMap, node: JSONContent): Lin
     lines.push({ raw: line, own: text === '' ? '' : `${' '.repeat(shift)}${shown}` });
     offset += line.length + 1;
   }
+  // In a quote, a list ends with the blank line after it (as the parser reports it).
+  while (lines.length > 1 && lines.at(-1)?.own === '') lines.pop();
   return /^table(?:Cell|Header)$/.test(node.type)
     ? lines.map(({ raw, own: cell }) => ({ raw, own: cell.replace(/^[|\s]+|[|\s]+$/g, '') }))
     : lines;
