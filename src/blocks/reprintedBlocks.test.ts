@@ -66,6 +66,28 @@ const cases: readonly (readonly [name: string, change: Change, before: string, a
     '[c]: /c\n[b]:   /b\n[a]: /a\n',
   ],
   [
+    'rows of a table that are swapped',
+    at([0], (table) => [
+      { ...table, content: [0, 3, 2, 1].flatMap((index) => table.content?.slice(index, index + 1) ?? []) },
+    ]),
+    '| A       | B                  |\n| ------- | ------------------ |\n| `a`     | Balanced and quick |\n| `b-b-b` | Balanced and quick |\n| `c-c`   | Balanced and quick |\n',
+    '| A       | B                  |\n| ------- | ------------------ |\n| `c-c`   | Balanced and quick |\n| `b-b-b` | Balanced and quick |\n| `a`     | Balanced and quick |\n',
+  ],
+  [
+    'cards with nearly the same text that are reversed',
+    at([0], (group) => [{ ...group, content: group.content?.toReversed() ?? [] }]),
+    "<CardGroup>\n  <Card   title='One'>\n    The same text\n    on lines.\n  </Card>\n  <Card title='Two'>The same text on lines.</Card>\n  <Card title='Three' >\n    The same text on\n    lines.\n  </Card>\n</CardGroup>\n",
+    "<CardGroup>\n  <Card title='Three' >\n    The same text on\n    lines.\n  </Card>\n  <Card title='Two'>The same text on lines.</Card>\n  <Card   title='One'>\n    The same text\n    on lines.\n  </Card>\n</CardGroup>\n",
+  ],
+  [
+    'a rule that becomes a list item',
+    at([1], (rule) => [
+      { type: 'bulletList', content: [{ type: 'listItem', attrs: { checked: null }, content: [rule] }] },
+    ]),
+    '- a\n\n---\n\nb\n',
+    '- a\n\n* ---\n\nb\n',
+  ],
+  [
     'cards that are moved or duplicated stay on lines next to each other',
     ([first, ...rest]) => [...rest.toReversed(), ...(first === undefined ? [] : [first, first])],
     '<Card title="A">\nOne\n</Card>\n<Card title="B">\nTwo\n</Card>\n<Card title="C">\nThree\n</Card>\n',

@@ -127,11 +127,12 @@ function findAnchors(
   return chain.toReversed();
 }
 
-const equalScore = 4;
+const equalScore = 8;
 
 /**
- * 4 for equal nodes; 0.1 to 3.5 for nodes of the same type, by the share of common words; 0 otherwise. One pair with most
- * words in common is better than two with few: a child that was moved isn't turned into its neighbor.
+ * 8 for equal nodes; 0.1 to 3.5 for nodes of the same type, by the share of common words; 0 otherwise. An equal pair is
+ * better than two similar ones, and one pair with most words in common is better than two with few: a child that was moved
+ * isn't turned into its neighbor.
  */
 function similarity(
   a: JSONContent | undefined,

@@ -53,10 +53,19 @@ export function patchChildren(writing: PrintContext, given: ContainerChildren): 
     spans.push(origin);
   }
   const edits: TextEdit[] = [];
-  const places = alignChildren(base, edited).map(({ from, equal }, index) => {
+  const aligned = alignChildren(base, edited);
+  const kept = new Set(aligned.flatMap(({ from, equal }) => (from !== null && equal ? [base[from]] : [])));
+  const isMoved = (node: JSONContent) => {
+    const found = kept.size + 1 < base.length ? writing.known.find(node) : null;
+    return found !== null && base.includes(found.node) && !kept.has(found.node);
+  };
+  const places = aligned.map(({ from, equal }, index) => {
     const node = edited[index] ?? { type: 'paragraph' };
     const similar = from === null || writing.forcedRewrites.has(node) ? undefined : base[from];
-    const isOther = similar !== undefined && !equal && (isWrapped(similar, node) || isReplaced(writing, similar, node));
+    const isOther =
+      similar !== undefined &&
+      !equal &&
+      (isWrapped(similar, node) || isMoved(node) || isReplaced(writing, similar, node));
     const before = isOther ? undefined : similar;
     const isWhole =
       before !== undefined &&
@@ -69,14 +78,14 @@ export function patchChildren(writing: PrintContext, given: ContainerChildren): 
   for (const [index, { node, at, inside }] of places.entries()) {
     const left = members.at(-1);
     const right = places[index + 1];
-    const isMoved = left !== undefined && (at === null || left.at === null || left.at + 1 !== at);
-    const meets = isMoved && isSameListType(left.node, node);
+    const isBesideOther = left !== undefined && (at === null || left.at === null || left.at + 1 !== at);
+    const meets = isBesideOther && isSameListType(left.node, node);
     const before = at === null ? undefined : base[at];
     if (
       at !== null &&
       before !== undefined &&
       !meets &&
-      !(isMoved && isTakenIn(writing, family, left.node, spans[at]))
+      !(isBesideOther && isTakenIn(writing, family, left.node, spans[at]))
     ) {
       edits.push(...inside, ...(family.adapt?.(before, at) ?? []));
       members.push({ node, at, text: '', prefix: family.prefix });

@@ -31,7 +31,8 @@ export function patchTable(writing: PrintContext, base: JSONContent, edited: JSO
   };
   for (const [index, { from, equal }] of alignChildren(rows, nextRows).entries()) {
     const row = nextRows[index];
-    const before = from === null ? undefined : rows[from];
+    const isMoved = row !== undefined && !equal && writing.known.find(row) !== null;
+    const before = from === null || isMoved ? undefined : rows[from];
     const origin = from === null ? undefined : origins[from];
     const inside = before === undefined || row === undefined ? null : equal ? [] : patchRow(writing, before, row);
     if (before === undefined || from === null || origin === undefined || inside === null) {

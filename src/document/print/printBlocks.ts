@@ -194,8 +194,18 @@ function printHeading(writing: PrintContext, node: JSONContent, prefix: string):
 function newListStyle(writing: PrintContext, node: JSONContent): ListStyle {
   const items = node.content ?? [];
   const loose = items.some((item) => getPrintedChildren(item).some((child, index) => index > 0 && !isListNode(child)));
-  if (node.type === 'bulletList') return { marker: writing.style.bullet, start: null, step: 1, space: ' ', loose };
+  if (node.type === 'bulletList') return { marker: newBullet(writing, items), start: null, step: 1, space: ' ', loose };
   return { marker: '.', start: Number(node.attrs?.['start'] ?? 1), step: 1, space: ' ', loose };
+}
+
+/** The page's bullet, or one that doesn't become part of a rule at the start of an item. */
+function newBullet(writing: PrintContext, items: readonly JSONContent[]): string {
+  const rules = items.flatMap((item) => {
+    const [first] = getPrintedChildren(item);
+    return first?.type === 'horizontalRule' ? [printKnownBlock(writing, first, '', []) ?? '---'] : [];
+  });
+  const bullets = [writing.style.bullet, '*', '-', '+'];
+  return bullets.find((bullet) => !rules.some((rule) => isRule(`${bullet} ${rule}`))) ?? writing.style.bullet;
 }
 
 /** Prints a list with another marker than the adjacent lists of its type, so that they aren't read as one. */

@@ -9,9 +9,13 @@ import type { JSONContent, Page } from '#document/page.ts';
 
 const grammar = createGrammar(blockSpecs, documentSchema);
 
-/** A line of a block, and without its container's prefix and without the marker that its list gave its item. */
+/**
+ * A line of a block: as it is, after the characters of its container's prefix, and with its indentation in columns and
+ * without the marker that its list gave its item.
+ */
 interface Line {
   readonly raw: string;
+  readonly rest: string;
   readonly own: string;
 }
 
@@ -42,7 +46,8 @@ function linesOf({ source, origins }: DocumentSourceMap, node: JSONContent): Lin
   if (origin === undefined) return null;
   const items = node.type.endsWith('List') ? (node.content ?? []) : [];
   const starts = new Set(items.map((item) => origins.get(item)?.from));
-  const own = widthOf(getLinePrefix(source, origin.from));
+  const prefix = getLinePrefix(source, origin.from);
+  const own = widthOf(prefix);
   const code = codeOf({ source, origins }, node);
   const lines: Line[] = [];
   let offset = origin.from;
@@ -53,13 +58,14 @@ function linesOf({ source, origins }: DocumentSourceMap, node: JSONContent): Lin
     const within = code.find(({ from, to }) => from < offset && offset <= to)?.width ?? own;
     const shift = lines.length === 0 ? 0 : Math.max(0, widthOf(lead) - Math.min(own, within));
     const shown = isItem ? text.replace(/^(?:[-*+]|\d+[.)])/, '*') : text;
-    lines.push({ raw: line, own: text === '' ? '' : `${' '.repeat(shift)}${shown}` });
+    const rest = line.startsWith(prefix) ? line.slice(prefix.length) : line;
+    lines.push({ raw: line, rest, own: text === '' ? '' : `${' '.repeat(shift)}${shown}` });
     offset += line.length + 1;
   }
   // In a quote, a list ends with the blank line after it (as the parser reports it).
   while (lines.length > 1 && lines.at(-1)?.own === '') lines.pop();
   return /^table(?:Cell|Header)$/.test(node.type)
-    ? lines.map(({ raw, own: cell }) => ({ raw, own: cell.replace(/^[|\s]+|[|\s]+$/g, '') }))
+    ? lines.map(({ own: cell, ...line }) => ({ ...line, own: cell.replace(/^[|\s]+|[|\s]+$/g, '') }))
     : lines;
 }
 
@@ -116,7 +122,7 @@ function differing(lines: Lines, other: Lines): readonly string[] {
   const left = [...other];
   const added = lines.filter((line) => {
     const same = left.findIndex(({ own }) => own === line.own);
-    const at = same < 0 ? left.findIndex(({ raw }) => raw === line.raw) : same;
+    const at = same < 0 ? left.findIndex(({ raw, rest }) => raw === line.raw || rest === line.rest) : same;
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
