@@ -12,12 +12,13 @@ import { useReaderRoot } from './useReaderRoot.ts';
 interface SnippetReadingProps {
   readonly doc: JSONContent;
   readonly resolveAsset: AssetResolver;
+  readonly label: string;
 }
 
 const goNowhere = () => undefined;
 
 /** A snippet's blocks as readers see them; links are inert while the surrounding page is edited. */
-function SnippetReading({ doc, resolveAsset }: SnippetReadingProps) {
+function SnippetReading({ doc, resolveAsset, label }: SnippetReadingProps) {
   const prefix = useId();
   const late = useAsyncContent(doc);
   const drawn = useMemo(
@@ -26,24 +27,25 @@ function SnippetReading({ doc, resolveAsset }: SnippetReadingProps) {
   );
   const root = useReaderRoot({ prefix, resolveAsset, onNavigate: goNowhere });
   return (
-    <div ref={root} className="snippet-text" role="document" aria-label="Snippet">
+    <div ref={root} className="snippet-text" role="document" aria-label={label}>
       {drawn}
     </div>
   );
 }
 
-/** Renders a snippet's blocks into an element. Returns the unmount function. */
+/** Renders the blocks of a snippet, or of another part that is not edited in place, into an element. `label` is its accessible name. Returns the unmount function. */
 export function mountSnippet(
   app: App,
   element: HTMLElement,
   doc: JSONContent,
   resolveAsset: AssetResolver,
+  label = 'Snippet',
 ): () => void {
   const root = createRoot(element);
   // A separate root does not inherit the page's context.
   root.render(
     <AppContext value={app}>
-      <SnippetReading doc={doc} resolveAsset={resolveAsset} />
+      <SnippetReading doc={doc} resolveAsset={resolveAsset} label={label} />
     </AppContext>,
   );
   // React may be rendering right now, when the block is removed by that render.

@@ -7,6 +7,8 @@ import { blockSpecs } from '#blocks/registry.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';
 import type { App } from '#state/app.ts';
 import { CodeView } from '../code/codeView.ts';
+import { createGraphicView } from '../graphics/graphics.ts';
+import { isGraphic } from '../graphics/graphicRuns.ts';
 import { ComponentView } from './componentView.ts';
 import { footnoteDefinitionView, footnoteReferenceView } from '../footnotes/footnoteViews.ts';
 import { createSourceChip } from '../inPlace/createSourceChip.ts';
@@ -41,6 +43,7 @@ export const createNodeViews = (app: App) =>
       const element =
         (spec: BlockSpec | null): NodeViewConstructor =>
         (node, view, getPos) => {
+          if (isGraphic(node)) return createGraphicView(app, node, view, getPos, resolveAsset);
           const source = getSnippetPath(node, view.state.doc);
           return source === null
             ? new ComponentView(

@@ -1,9 +1,10 @@
 import { DOMSerializer } from '@tiptap/pm/model';
 import type { MarkViewConstructor } from '@tiptap/pm/view';
-import { isValidElement } from 'react';
+import { createElement, isValidElement } from 'react';
 import { blockSpecs } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
 import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeValues.ts';
+import { toSafeAttributes } from '#reading/draw/toSafeAttributes.ts';
 import { renderToDom } from '../page/renderToDom.ts';
 import { editorRenderContext } from '../page/editorRenderContext.ts';
 import { filterTextStyle } from './filterTextStyle.ts';
@@ -33,13 +34,25 @@ const named = blockSpecs.flatMap(({ name, shape }): [string, MarkViewConstructor
   ];
 });
 
-/** An HTML element around text, with the styling from its `style`. */
+/** HTML elements around text that are drawn as themselves. Others, such as buttons, would take clicks or typing. */
+const textTags: ReadonlySet<string> = new Set(
+  (
+    'abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q rb rp rt rtc ruby s samp small ' +
+    'strike strong sub sup time tt u var'
+  ).split(' '),
+);
+
+/** An HTML element around text: itself if it is safe, with its safe attributes and the styling from its `style`. */
 const styled: MarkViewConstructor = (mark) => {
   const { dom } = DOMSerializer.renderSpec(document, mark.type.spec.toDOM?.(mark, true) ?? ['span', 0]);
+  const tag = String(mark.attrs['tag']).toLowerCase();
+  const { style: _, id: __, ...safe } = toSafeAttributes(tag, getNodeAttributes(mark), editorRenderContext);
+  const own = textTags.has(tag) ? renderToDom(createElement(tag, safe), new Map()) : document.createElement('span');
+  if (!(own instanceof HTMLElement)) return { dom: document.createElement('span') };
+  if (dom instanceof HTMLElement) for (const { name, value } of dom.attributes) own.setAttribute(name, value);
   const { style } = toAttributeRecord(getNodeAttributes(mark));
-  if (dom instanceof HTMLElement && typeof style === 'string')
-    for (const [name, value] of filterTextStyle(style)) dom.style.setProperty(name, value);
-  return { dom: dom instanceof HTMLElement ? dom : document.createElement('span') };
+  if (typeof style === 'string') for (const [name, value] of filterTextStyle(style)) own.style.setProperty(name, value);
+  return { dom: own };
 };
 
 /** Inline components, each in the element of its view, with editable text. */

@@ -26,6 +26,7 @@ import { pageLinkMenu } from '../menus/pageLinkMenu.ts';
 import { getDocWithoutSlash, slashMenu } from '../menus/slashMenu.tsx';
 import { createFileHandler } from '../media/createFileHandler.ts';
 import { typingOnPicture } from '../media/typingOnPicture.ts';
+import { createGraphics } from '../graphics/graphics.ts';
 import { createNodeViews } from '../nodeviews/createNodeViews.ts';
 import { deletionNotice } from '../parts/deletionNotice.ts';
 import { pageBoundaryKeymap } from '../keymaps/pageBoundaryKeymap.ts';
@@ -121,6 +122,7 @@ export function createEditorOptions(
       tabVisibility,
       deletionNotice(app),
       codeHighlighting,
+      createGraphics(app).configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) }),
       createNodeViews(app).configure({
         resolveAsset: (source) => callbacks.current.resolveAsset(source),
         unwrittenIn: (field) => callbacks.current.unwrittenIn(field),

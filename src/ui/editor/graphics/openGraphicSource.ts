@@ -1,0 +1,59 @@
+import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { openSourceField } from '../inPlace/sourceField.ts';
+import { isGraphic } from './graphicRuns.ts';
+
+/** A graphic on the page: a block, or inline nodes. */
+export interface PlacedGraphic {
+  readonly from: number;
+  readonly to: number;
+  readonly nodes: readonly DocumentNode[];
+}
+
+/** Opens a field to edit the source of a graphic, which is redrawn live. `find` returns it where it is now. */
+export async function openGraphicSource(
+  view: EditorView,
+  anchor: HTMLElement,
+  find: () => PlacedGraphic | null,
+): Promise<void> {
+  const engine = await import('#blocks/pages.ts').catch(() => null); // offline, it stays as drawn
+  const graphic = find();
+  const [first] = graphic?.nodes ?? [];
+  if (engine === null || graphic === null || first === undefined) return;
+  const json = graphic.nodes.map((node): unknown => node.toJSON());
+  const content = first.isInline ? [{ type: 'paragraph', content: json }] : json;
+  const source = engine.serializePage(engine.readPage(''), { type: 'doc', content }).trim();
+  let { from } = graphic;
+  let size = graphic.to - graphic.from;
+  /** The nodes that a source stands for; null if it is no such graphic. */
+  const parse = (text: string): Fragment | null => {
+    const { doc, problems } = engine.readPage(text);
+    if (problems.length > 0) return null;
+    const [only, ...others] = view.state.schema.nodeFromJSON(doc).content.content;
+    if (only === undefined || others.length > 0) return null;
+    if (!first.isInline) return isGraphic(only) ? Fragment.from(only) : null;
+    return only.type.name === 'paragraph' ? only.content : null;
+  };
+  openSourceField(view, anchor, {
+    label: 'Edit source',
+    source,
+    position: () => (from + size <= view.state.doc.content.size ? from : undefined),
+    check: (text) =>
+      Promise.resolve(
+        parse(text) !== null
+          ? null
+          : (engine.readPage(text).problems[0]?.message ??
+              (first.isInline
+                ? 'Within text, only one line can go here.'
+                : 'Only one element on several lines can go here.')),
+      ),
+    write: (text) => {
+      const nodes = parse(text);
+      from = find()?.from ?? from;
+      if (nodes === null || from + size > view.state.doc.content.size) return null;
+      const transaction = view.state.tr.replaceWith(from, from + size, nodes);
+      ({ size } = nodes);
+      return transaction;
+    },
+  });
+}
