@@ -57,7 +57,14 @@ export function createGraphicView(
   const open = () => void openGraphicSource(view, dom, find);
   dom.addEventListener('mousedown', (event) => {
     const position = getPos();
-    if (position === undefined || event.button !== 0 || event.ctrlKey || event.metaKey) return;
+    if (
+      position === undefined ||
+      !(event instanceof MouseEvent) ||
+      event.button !== 0 ||
+      event.ctrlKey ||
+      event.metaKey
+    )
+      return;
     event.preventDefault();
     view.focus();
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));

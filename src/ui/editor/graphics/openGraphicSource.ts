@@ -1,5 +1,6 @@
 import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import type { JSONContent } from '#document/page.ts';
 import { openSourceField } from '../inPlace/sourceField.ts';
 import { isGraphic } from './graphicRuns.ts';
 
@@ -20,7 +21,7 @@ export async function openGraphicSource(
   const graphic = find();
   const [first] = graphic?.nodes ?? [];
   if (engine === null || graphic === null || first === undefined) return;
-  const json = graphic.nodes.map((node): unknown => node.toJSON());
+  const json = graphic.nodes.map((node) => node.toJSON() as JSONContent); // a node's JSON
   const content = first.isInline ? [{ type: 'paragraph', content: json }] : json;
   const source = engine.serializePage(engine.readPage(''), { type: 'doc', content }).trim();
   let { from } = graphic;
