@@ -29,7 +29,7 @@ export function resolveRef(folder: GitFolder, name: string): string | null {
 
 /** Branches and tags with the IDs of their objects. */
 export function listRefs(folder: GitFolder): ReadonlyMap<string, string> {
-  const found = new Map([...packedRefs(folder)].filter(([name]) => /^refs\/(?:heads|tags)\//.test(name)));
+  const found = new Map<string, string>();
   for (const kind of ['refs/heads', 'refs/tags'])
     for (const file of tryOrNull(() =>
       readdirSync(join(folder.commonDir, kind), { recursive: true, encoding: 'utf8' }),
@@ -38,6 +38,9 @@ export function listRefs(folder: GitFolder): ReadonlyMap<string, string> {
       const id = resolveRef(folder, name);
       if (id !== null) found.set(name, id);
     }
+  // Read last: Git packs refs before it deletes their files.
+  for (const [name, id] of packedRefs(folder))
+    if (/^refs\/(?:heads|tags)\//.test(name) && !found.has(name)) found.set(name, id);
   return found;
 }
 

@@ -24,6 +24,7 @@ import {
   RepositoryStore,
   type HostedRepository,
 } from './git/repositoryStore.ts';
+import { findCommit } from './git/gitObjects.ts';
 import { listChangedFiles } from './git/listChangedFiles.ts';
 import { mergeIntoBranch, type MergeOutcome } from './git/merge.ts';
 import { mergeTrees } from './git/mergeTrees.ts';
@@ -103,9 +104,9 @@ export class GitHost {
   }
 
   async facts(request: IncomingMessage, repository: HostedRepository): Promise<RepositoryResponseInput> {
-    const [pulls, updated, description, defaultBranch, forks] = await Promise.all([
+    const [pulls, updatedAt, description, defaultBranch, forks] = await Promise.all([
       this.pullRequests(repository),
-      runGit(repository.folder, ['log', '-1', '--format=%cI']),
+      readChangeDate(repository),
       readRepositoryDescription(repository),
       readDefaultBranch(repository),
       this.forksOf(repository),
@@ -120,7 +121,7 @@ export class GitHost {
       fork: readParentName(repository) !== null,
       forks: forks.length,
       openPullRequests: pulls.filter(({ state }) => state === 'open').length,
-      updatedAt: updated.output.trim() || '2026-01-01T00:00:00Z',
+      updatedAt: updatedAt ?? '2026-01-01T00:00:00Z',
       permissions: this.permission(request, repository),
     };
   }
@@ -338,4 +339,10 @@ export class GitHost {
   #account(login: string): Account {
     return this.accounts.find((account) => account.login === login) ?? createAccount(login);
   }
+}
+
+/** When the default branch's commit was made; null without one. */
+async function readChangeDate(repository: HostedRepository): Promise<string | null> {
+  const commit = await resolveBranchCommit(repository, await readDefaultBranch(repository));
+  return commit === null ? null : ((await findCommit(repository.folder, commit))?.committer.date ?? null);
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeImportStream } from '#server/git/importStream.ts';
 import { runGitOrThrow, runGit } from '#server/git/runGit.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
 import { GitHubSchemas } from './githubSchemas.ts';
@@ -11,6 +12,7 @@ const home = '/repos/lantern/docs';
 let server: RunningServer;
 let folder: string;
 let work: string;
+const bare = () => join(folder, 'data', 'repositories', 'lantern', 'docs.git');
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-github-'));
@@ -70,14 +72,8 @@ async function asGitHub(
 const listed = (body: unknown, key: string) => (body as readonly Record<string, unknown>[]).map((item) => item[key]); // a list, validated by its schema
 
 /** Pushes a branch with one changed file from a clone, as any Git client does. */
-async function pushBranch(
-  branch: string,
-  path: string,
-  text: string,
-  remote = 'origin',
-  from = 'origin/main',
-): Promise<void> {
-  await runGitOrThrow(work, ['checkout', '--quiet', '-B', branch, from]);
+async function pushBranch(branch: string, path: string, text: string, remote: string): Promise<void> {
+  await runGitOrThrow(work, ['checkout', '--quiet', '-B', branch, 'origin/main']);
   writeFileSync(join(work, path), text);
   await runGitOrThrow(work, ['add', '--all']);
   await runGitOrThrow(work, [
@@ -93,8 +89,16 @@ async function pushBranch(
   await runGitOrThrow(work, ['push', '--quiet', '--force', remote, branch]);
 }
 
+/** Creates a branch with one changed file on the host. */
+async function addBranch(branch: string, path: string, text: string, from = 'main'): Promise<void> {
+  const author = { name: 'Ada', email: 'ada@example.com' };
+  const commit = { author, date: '2025-10-09T08:53:20Z', message: `Change ${path}`, files: [{ path, content: text }] };
+  const input = writeImportStream(branch, `refs/heads/${from}^0`, [commit]);
+  await runGitOrThrow(bare(), ['fast-import', '--quiet', '--force'], { input });
+}
+
 async function openPull(branch: string, path: string): Promise<number> {
-  await pushBranch(branch, path, `${branch}\n`);
+  await addBranch(branch, path, `${branch}\n`);
   const { number } = await asGitHub('POST /repos/{owner}/{repo}/pulls', `${home}/pulls`, 201, {
     body: { title: `Take ${branch}`, head: branch, base: 'main', body: 'Why.' },
   });
@@ -191,7 +195,7 @@ describe('a repository', () => {
     },
   );
   it('lists its branches and returns one with its commit, also if its name contains a slash', async () => {
-    await pushBranch('docs/with/slash', 'a.mdx', 'a\n');
+    await addBranch('docs/with/slash', 'a.mdx', 'a\n');
     expect(listed(await asGitHub('GET /repos/{owner}/{repo}/branches', `${home}/branches`, 200), 'name')).toEqual(
       expect.arrayContaining(['main', 'docs/with/slash']),
     );
@@ -285,7 +289,7 @@ describe('a pull request', () => {
 
   it('is kept if several are opened concurrently', async () => {
     const branches = ['docs/at-once-1', 'docs/at-once-2', 'docs/at-once-3'];
-    for (const branch of branches) await pushBranch(branch, `${branch.slice(-1)}.mdx`, 'x\n');
+    for (const branch of branches) await addBranch(branch, `${branch.slice(-1)}.mdx`, 'x\n');
     const answers = await Promise.all(
       branches.map((head) => ask('POST', `${home}/pulls`, { body: { title: head, head, base: 'main' } })),
     );
@@ -298,8 +302,6 @@ describe('a pull request', () => {
 
 describe('merging', () => {
   const merged = 'PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge';
-  const bare = () => join(folder, 'data', 'repositories', 'lantern', 'docs.git');
-
   it('merges with a merge commit on the base branch, only once', async () => {
     const number = await openPull('docs/merge', 'merge.mdx');
     const path = `${home}/pulls/${number}/merge`;
@@ -320,7 +322,7 @@ describe('merging', () => {
 
   it('combines several commits into one when squashing', async () => {
     const number = await openPull('docs/squash', 'squash.mdx');
-    await pushBranch('docs/squash', 'squash2.mdx', 'two\n', 'origin', 'docs/squash');
+    await addBranch('docs/squash', 'squash2.mdx', 'two\n', 'docs/squash');
     await asGitHub(merged, `${home}/pulls/${number}/merge`, 200, {
       body: { merge_method: 'squash', commit_message: 'Both.' },
     });
@@ -346,10 +348,10 @@ describe('merging', () => {
   });
 
   it('is detected if the branch was pushed to the base, and a pull request is closed if its branch was deleted', async () => {
-    await runGitOrThrow(work, ['fetch', '--quiet', 'origin']);
     const pushed = await openPull('docs/pushed', 'pushed.mdx');
     const deleted = await openPull('docs/deleted', 'deleted.mdx');
-    await runGitOrThrow(work, ['push', '--quiet', 'origin', 'docs/pushed:main', ':docs/deleted']);
+    await runGitOrThrow(work, ['fetch', '--quiet', 'origin']);
+    await runGitOrThrow(work, ['push', '--quiet', 'origin', 'origin/docs/pushed:main', ':docs/deleted']);
     expect(
       await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${pushed}`, 200),
     ).toMatchObject({ state: 'closed', merged: true });

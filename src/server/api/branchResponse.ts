@@ -1,6 +1,6 @@
 import type { Account } from '../accounts.ts';
 import type { HostedRepository } from '../git/repositoryStore.ts';
-import { runGitOrThrow } from '../git/runGit.ts';
+import { findCommit } from '../git/gitObjects.ts';
 import { toUserResponse, type HostUrls } from './responses.ts';
 
 /** GitHub's `branch-with-protection`. */
@@ -10,21 +10,12 @@ export async function toBranchResponse(
   isProtected: boolean,
   at: HostUrls,
 ) {
-  const format = '%T%x00%an%x00%ae%x00%aI%x00%cn%x00%ce%x00%cI%x00%P%x00%B';
-  const [
-    tree = '',
-    authorName = '',
-    authorEmail = '',
-    authorDate = '',
-    name = '',
-    email = '',
-    date = '',
-    parents = '',
-    message = '',
-  ] = (await runGitOrThrow(found.folder, ['show', '-s', `--format=${format}`, branch.commit])).split('\0');
+  const commit = await findCommit(found.folder, branch.commit);
+  if (commit === null) throw new Error(`${branch.name} has no commit.`);
+  const { tree, author, committer, parents, message } = commit;
   const url = `${at.api}/repos/${found.owner}/${found.name}`;
   const html = `${at.web}/${found.owner}/${found.name}`;
-  const person: Account = { login: found.owner, id: 0, name: authorName, email: authorEmail, token: null };
+  const person: Account = { login: found.owner, id: 0, name: author.name, email: author.email, token: null };
   return {
     name: branch.name,
     commit: {
@@ -35,18 +26,15 @@ export async function toBranchResponse(
       comments_url: `${url}/commits/${branch.commit}/comments`,
       commit: {
         url: `${url}/git/commits/${branch.commit}`,
-        author: { name: authorName, email: authorEmail, date: authorDate },
-        committer: { name, email, date },
+        author,
+        committer,
         message: message.trim(),
         comment_count: 0,
         tree: { sha: tree, url: `${url}/git/trees/${tree}` },
       },
       author: toUserResponse(person, at),
       committer: toUserResponse(person, at),
-      parents: parents
-        .split(' ')
-        .filter((parent) => parent !== '')
-        .map((sha) => ({ sha, url: `${url}/commits/${sha}`, html_url: `${html}/commit/${sha}` })),
+      parents: parents.map((sha) => ({ sha, url: `${url}/commits/${sha}`, html_url: `${html}/commit/${sha}` })),
     },
     _links: { self: `${url}/branches/${branch.name}`, html: `${html}/tree/${branch.name}` },
     protected: isProtected,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FactCache } from './factCache.ts';
 import { runGit, runGitOrThrow } from './runGit.ts';
 
 /** A commit as Git shows it. */
@@ -38,15 +39,24 @@ export interface TreeEdit {
 
 const objectName = /^[0-9a-f]{40}$/;
 
+const knownTypes = new FactCache<string>(5000);
+const knownCommits = new FactCache<HostedCommit>(1000);
+/** Lists of large repositories have megabytes. */
+const knownTrees = new FactCache<readonly HostedTreeEntry[]>(8);
+const knownBlobs = new FactCache<Uint8Array>(200);
+const largestKnownBlob = 64 * 1024;
+
 /** A commit; null if there is none of that name. */
 export async function findCommit(folder: string, sha: string): Promise<HostedCommit | null> {
+  const known = knownCommits.get(folder, sha);
+  if (known !== undefined) return known;
   if (!(await isObject(folder, sha, 'commit'))) return null;
   const format = ['%T', '%P', '%an', '%ae', '%aI', '%cn', '%ce', '%cI', '%B'].join('%x00');
   const [tree = '', parents = '', ...rest] = (
     await runGitOrThrow(folder, ['show', '-s', `--format=${format}`, sha])
   ).split('\0');
   const [name = '', email = '', date = '', byName = '', byEmail = '', byDate = '', message = ''] = rest;
-  return {
+  const commit = {
     sha,
     tree,
     parents: parents.split(' ').filter((parent) => parent !== ''),
@@ -54,6 +64,8 @@ export async function findCommit(folder: string, sha: string): Promise<HostedCom
     committer: { name: byName, email: byEmail, date: byDate },
     message: message.trimEnd(),
   };
+  knownCommits.set(folder, sha, commit);
+  return commit;
 }
 
 /** The entries of a tree, or of a commit's; null if there is none of that name. */
@@ -63,14 +75,19 @@ export async function listTreeEntries(
   recursive: boolean,
 ): Promise<readonly HostedTreeEntry[] | null> {
   if (!objectName.test(treeish)) return null;
+  const name = recursive ? `${treeish} -r` : treeish;
+  const known = knownTrees.get(folder, name);
+  if (known !== undefined) return known;
   const listed = await runGit(folder, ['ls-tree', '-z', '--long', ...(recursive ? ['-r', '-t'] : []), treeish]);
   if (listed.status !== 0) return null;
-  return listed.output.split('\0').flatMap((line) => {
+  const entries = listed.output.split('\0').flatMap((line): HostedTreeEntry[] => {
     const [, mode = '', type, sha = '', size, path = ''] =
       /^(\d+) (blob|tree|commit) ([0-9a-f]{40}) +(-|\d+)\t([\s\S]+)$/.exec(line) ?? [];
     if (type !== 'blob' && type !== 'tree' && type !== 'commit') return [];
     return [{ mode, type, sha, size: size === '-' ? null : Number(size), path }];
   });
+  knownTrees.set(folder, name, entries);
+  return entries;
 }
 
 /** The contents of a file; null if there is no blob of that name. */
@@ -84,7 +101,12 @@ export async function readHostedBlobs(
   shas: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>();
-  const wanted = [...new Set(shas)].filter((sha) => objectName.test(sha));
+  const wanted: string[] = [];
+  for (const sha of new Set(shas)) {
+    const known = knownBlobs.get(folder, sha);
+    if (known !== undefined) found.set(sha, known);
+    else if (objectName.test(sha)) wanted.push(sha);
+  }
   if (wanted.length === 0) return found;
   const { bytes } = await runGit(folder, ['cat-file', '--batch'], { input: wanted.map((sha) => `${sha}\n`).join('') });
   // For each object: its name, type, and size in a line, its bytes, and a line break.
@@ -93,15 +115,19 @@ export async function readHostedBlobs(
     const [sha = '', type, size] = Buffer.from(bytes.subarray(at, end)).toString('latin1').split(' ');
     at = end + 1;
     if (size === undefined) continue; // "missing"
-    if (type === 'blob') found.set(sha, bytes.subarray(at, at + Number(size)));
+    const contents = bytes.subarray(at, at + Number(size));
     at += Number(size) + 1;
+    if (type !== 'blob') continue;
+    found.set(sha, contents);
+    // A copy: the rest of the output isn't kept with it.
+    if (contents.length <= largestKnownBlob) knownBlobs.set(folder, sha, contents.slice());
   }
   return found;
 }
 
 /** Stores a file's contents. Returns their name. */
 export async function writeHostedBlob(folder: string, bytes: Uint8Array): Promise<string> {
-  return runGitOrThrow(folder, ['hash-object', '-w', '--stdin'], { input: bytes });
+  return noteType(folder, 'blob', await runGitOrThrow(folder, ['hash-object', '-w', '--stdin'], { input: bytes }));
 }
 
 /** Stores the tree that edits of another one result in; `base` null starts with an empty one. */
@@ -119,7 +145,7 @@ export async function writeHostedTree(
       sha === null ? `0 ${nothing}\t${path}\0` : `${mode} ${sha}\t${path}\0`,
     );
     await runGitOrThrow(folder, ['update-index', '-z', '--index-info'], { environment, input: lines.join('') });
-    return await runGitOrThrow(folder, ['write-tree'], { environment });
+    return noteType(folder, 'tree', await runGitOrThrow(folder, ['write-tree'], { environment }));
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
@@ -140,10 +166,14 @@ export async function writeHostedCommit(
     GIT_COMMITTER_EMAIL: commit.committer.email,
   };
   const parents = commit.parents.flatMap((parent) => ['-p', parent]);
-  return runGitOrThrow(folder, ['commit-tree', commit.tree, ...parents, '-F', '-'], {
-    input: commit.message,
-    environment,
-  });
+  const words = ['commit-tree', commit.tree, ...parents, '-F', '-'];
+  return noteType(folder, 'commit', await runGitOrThrow(folder, words, { input: commit.message, environment }));
+}
+
+/** Remembers the type of an object that was stored. Returns its name. */
+function noteType(folder: string, type: HostedTreeEntry['type'], sha: string): string {
+  knownTypes.set(folder, sha, type);
+  return sha;
 }
 
 /**
@@ -191,6 +221,9 @@ export async function moveHostedBranch(
 /** True if the repository has an object of that name and type. */
 export async function isObject(folder: string, sha: string, type: HostedTreeEntry['type']): Promise<boolean> {
   if (!objectName.test(sha)) return false;
+  const known = knownTypes.get(folder, sha);
+  if (known !== undefined) return known === type;
   const { status, output } = await runGit(folder, ['cat-file', '-t', sha]);
+  if (status === 0) knownTypes.set(folder, sha, output.trim());
   return status === 0 && output.trim() === type;
 }

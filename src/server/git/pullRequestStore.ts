@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isObject } from './gitObjects.ts';
 import { resolveBranchCommit, type HostedRepository, type RepositoryStore } from './repositoryStore.ts';
 import { runGit } from './runGit.ts';
 
@@ -98,6 +99,7 @@ export async function fetchPullRequestHead(
 ): Promise<string | null> {
   const commit = await resolveBranchCommit(head, branch);
   if (commit === null || head.folder === repository.folder) return commit;
+  if (await isObject(repository.folder, commit, 'commit')) return commit;
   const { status } = await runGit(repository.folder, [
     'fetch',
     '--quiet',

@@ -1,8 +1,9 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readGitText } from '#gitFolder/findGitFolder.ts';
+import { readGitText, type GitFolder } from '#gitFolder/findGitFolder.ts';
 import { readGitConfig, type GitConfig } from '#gitFolder/readGitConfig.ts';
+import { listRefs, readSymbolicRef } from '#gitFolder/refs.ts';
 import { runGitOrThrow, runGit } from './runGit.ts';
 
 /** A repository of the embedded host. */
@@ -169,22 +170,27 @@ export function readParentName({ folder }: HostedRepository): string | null {
 
 /** The name of the branch that HEAD points to. */
 export async function readDefaultBranch(repository: HostedRepository): Promise<string> {
-  return runGitOrThrow(repository.folder, ['symbolic-ref', '--short', 'HEAD']);
+  const head = readSymbolicRef(toGitFolder(repository), 'HEAD');
+  if (head === null) throw new Error(`${repository.owner}/${repository.name} has no default branch.`);
+  return head.replace(/^refs\/heads\//, '');
 }
 
 /** The branches with their commits, by name. */
 export async function listBranches(
   repository: HostedRepository,
 ): Promise<readonly { readonly name: string; readonly commit: string }[]> {
-  const lines = await runGitOrThrow(repository.folder, [
-    'for-each-ref',
-    '--format=%(refname:short) %(objectname)',
-    'refs/heads',
-  ]);
-  return lines
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => ({ name: line.slice(0, line.lastIndexOf(' ')), commit: line.slice(line.lastIndexOf(' ') + 1) }));
+  return [...listRefs(toGitFolder(repository))]
+    .filter(([name]) => name.startsWith(branchPrefix))
+    .map(([name, commit]) => ({ name: name.slice(branchPrefix.length), commit }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const branchPrefix = 'refs/heads/';
+
+/** Refs are read from their files: a process for each reading would take most of the time of a request. */
+function toGitFolder({ folder }: HostedRepository): GitFolder {
+  const top = realpathSync(folder);
+  return { top, gitDir: top, commonDir: top };
 }
 
 /** The commit of a branch; null if there is no such branch. */

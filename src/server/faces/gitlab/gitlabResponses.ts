@@ -5,8 +5,7 @@ import type { Account } from '../../accounts.ts';
 import type { HostUrls } from '../../api/responses.ts';
 import type { HostedCommit } from '../../git/gitObjects.ts';
 import type { HostedPullRequest } from '../../git/pullRequestStore.ts';
-import { listBranches, readDefaultBranch, type HostedRepository } from '../../git/repositoryStore.ts';
-import { runGit } from '../../git/runGit.ts';
+import { listBranches, readDefaultBranch, readParentName, type HostedRepository } from '../../git/repositoryStore.ts';
 import { projectId, findProject, type GitlabContext } from './gitlabContext.ts';
 
 export function toGitlabUser({ id, login, name }: Account, { web }: HostUrls) {
@@ -100,8 +99,8 @@ export async function describeProject(
 
 /** The project that a fork was made from; null if it isn't one. */
 export async function parentOf(host: GitlabContext['host'], found: HostedRepository): Promise<HostedRepository | null> {
-  const { status, output } = await runGit(found.folder, ['config', 'docwright.parent']);
-  return status === 0 ? findProject(host, output.trim()) : null;
+  const name = readParentName(found);
+  return name === null ? null : findProject(host, name);
 }
 
 /** `API::Entities::Commit`: its tree isn't part of it. */
