@@ -8,6 +8,7 @@ import { benchConfig } from '../test/bench/config/benchConfig.ts';
 import { benchEditor } from '../test/bench/editor/benchEditor.ts';
 import { benchFacts } from '../test/bench/facts/benchFacts.ts';
 import { benchFidelity } from '../test/bench/fidelity/benchFidelity.ts';
+import { benchForges } from '../test/bench/forges/benchForges.ts';
 import { benchGrowth } from '../test/bench/growth/benchGrowth.ts';
 import { benchNavigation } from '../test/bench/navigation/benchNavigation.ts';
 import { benchOpenapi } from '../test/bench/openapi/benchOpenapi.ts';
@@ -31,6 +32,7 @@ const benches: readonly Bench[] = [
   { name: 'editor', run: benchEditor },
   { name: 'facts', run: benchFacts },
   { name: 'fidelity', run: benchFidelity },
+  { name: 'forges', run: benchForges },
   { name: 'growth', run: () => benchGrowth(isSmallest ? 125 : undefined) },
   { name: 'navigation', run: benchNavigation },
   { name: 'openapi', run: benchOpenapi },

@@ -78,6 +78,29 @@ async function chooseApi(
   }
 }
 
+/** Fetches the code of the APIs by which the known hosts are reached, so that opening a site doesn't wait for it. A failure doesn't matter. */
+export async function prefetchApis(network: BrowserNetwork, known: HostsInBrowser): Promise<void> {
+  const matches = known.hosts.length === 0 ? ['github.com'] : known.hosts.map(({ match }) => match);
+  const urls = matches.map((match) => `https://${match}`);
+  const reached = urls.filter((url) => getKnownTransport(url, network, known) === 'api');
+  if (reached.length === 0) return;
+  const kinds = new Set(reached.map((url) => findHost(url, { hosts: known.hosts, host: null })?.host.settings.kind));
+  await Promise.allSettled([
+    fetchSharedCode(),
+    ...[...kinds].map((kind) => {
+      if (kind === 'github') return import('./github/githubRepositoryApi.ts');
+      if (kind === 'gitlab') return import('./gitlab/gitlabRepositoryApi.ts');
+      if (kind === 'bitbucket') return import('./bitbucket/bitbucketRepositoryApi.ts');
+      return kind === 'gitea' ? import('./gitea/giteaRepositoryApi.ts') : null;
+    }),
+  ]);
+}
+
+/** What the code for all APIs imports. A worker would request it only after that code has arrived. */
+async function fetchSharedCode(): Promise<void> {
+  await Promise.allSettled([import('./forgeClient.ts'), import('#workspace/git/hashBlob.ts')]);
+}
+
 /** Loads the code for a forge's API. */
 async function loadApi(
   { settings, title, apiUrl, webUrl, facts }: ForgeHost,
@@ -86,6 +109,7 @@ async function loadApi(
   signal: AbortSignal | undefined,
 ): Promise<RepositoryApi> {
   const token = { permission: facts.permission, url: facts.tokenPage(webUrl) };
+  void fetchSharedCode();
   switch (settings.kind) {
     case 'github': {
       const { createGithubRepositoryApi } = await import('./github/githubRepositoryApi.ts');

@@ -4,7 +4,7 @@ import { expose, type Remote } from 'comlink';
 import { createProblem, type Problem } from '#base/problem.ts';
 import type { TransportName } from '#base/settings.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { createTransportFinder } from '#providers/findTransport.ts';
+import { createTransportFinder, prefetchApis } from '#providers/findTransport.ts';
 import { noHosts, type HostsInBrowser } from '#providers/hostsInBrowser.ts';
 import { CoreWorkspace } from './coreWorkspace.ts';
 import { catchStorageErrors, createStorageFailures, type WorkspaceDeps } from './workspaceDeps.ts';
@@ -93,6 +93,7 @@ const service: WorkspaceService = {
         pendingTexts: new Map(),
       };
       core = new CoreWorkspace(environment);
+      void prefetchApis(options, hosts);
       void catchStorageErrors(environment.failures, async () => ok(await removeLeftovers(environment, storage.fs)));
       return ok(undefined);
     }),

@@ -1,6 +1,6 @@
 import { json, Router, type Request } from 'express';
 import { z } from 'zod';
-import { isObject, readHostedBlob } from '../git/gitObjects.ts';
+import { readHostedBlobs } from '../git/gitObjects.ts';
 import { resolveBranchCommit } from '../git/repositoryStore.ts';
 import { runGit } from '../git/runGit.ts';
 import type { GitHost } from '../gitHost.ts';
@@ -37,12 +37,15 @@ export function createGraphqlRouter(host: GitHost): Router {
         const isThere = (await resolveBranchCommit(found, branch)) !== null;
         return { data: { repository: { ref: isThere ? { refUpdateRule: rule } : null } } };
       }
-      const fields = await Promise.all(
-        [...query.matchAll(/(\w+): object\(oid: "([0-9a-f]{40})"\)/g)].map(async ([, field = '', oid = '']) => {
-          const isBlob = await isObject(found.folder, oid, 'blob');
-          return [field, isBlob ? { oid, text: toText(await readHostedBlob(found.folder, oid)) } : null] as const;
-        }),
+      const asked = [...query.matchAll(/(\w+): object\(oid: "([0-9a-f]{40})"\)/g)];
+      const contents = await readHostedBlobs(
+        found.folder,
+        asked.map(([, , oid = '']) => oid),
       );
+      const fields = asked.map(([, field = '', oid = '']) => {
+        const bytes = contents.get(oid);
+        return [field, bytes === undefined ? null : { oid, text: toText(bytes) }] as const;
+      });
       return { data: { repository: Object.fromEntries(fields) } };
     }),
   );
@@ -77,6 +80,6 @@ async function describeViewer(host: GitHost, request: Request, query: string): P
 }
 
 /** `Blob.text`: UTF-8, or null if the blob is binary. */
-function toText(bytes: Uint8Array | null): string | null {
-  return bytes === null || bytes.includes(0) ? null : Buffer.from(bytes).toString('utf8');
+function toText(bytes: Uint8Array): string | null {
+  return bytes.includes(0) ? null : Buffer.from(bytes).toString('utf8');
 }

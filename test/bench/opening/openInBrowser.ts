@@ -35,7 +35,8 @@ export async function openOurs(
   return { first, again };
 }
 
-async function opening(page: Page, received: () => number, open: () => Promise<void>): Promise<Opening> {
+/** Measures an opening, up to the words of the first page. */
+export async function opening(page: Page, received: () => number, open: () => Promise<void>): Promise<Opening> {
   await page.evaluate(watchLongTasks);
   const bytes = received();
   const started = Date.now();
