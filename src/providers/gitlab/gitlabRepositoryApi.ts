@@ -7,6 +7,7 @@ import type { ApiTree, RepositoryApi } from '#workspace/transport/repositoryApi.
 import type { Connection, ConnectRequest } from '#workspace/transport/transport.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
 import { createCloneUrl } from '../createCloneUrl.ts';
+import { eachOf } from '../eachOf.ts';
 import { createPushForbidden, type ForgeClient, type RouteWords } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import { createGitlabCommit } from './createGitlabCommit.ts';
@@ -15,6 +16,8 @@ import { readGitlabBlobs } from './readGitlabBlobs.ts';
 
 /** Entries of a tree in one page: the most that GitLab sends (doc/api/rest/_index.md, "Pagination"). */
 const treeAtOnce = 100;
+/** Folders that are listed at the same time. */
+const foldersAtOnce = 8;
 
 const branchAnswer = z.object({ commit: z.object({ id: z.string(), parent_ids: z.array(z.string()).nullish() }) });
 const commitAnswer = z.object({ id: z.string(), parent_ids: z.array(z.string()) });
@@ -143,25 +146,36 @@ class GitlabRepositoryApi implements RepositoryApi {
     return answer.ok ? ok(answer.value.parent_ids) : answer;
   }
 
+  /** The entries of the root, and then those of its folders, several at a time: the pages of one list follow one another. */
   async #listTree(
     commit: ObjectId,
     onProgress: (bytes: number) => void,
   ): Promise<Result<readonly TreeEntry[], Problem>> {
-    const words = { id: this.#id, ref: commit, recursive: true, pagination: 'keyset', per_page: treeAtOnce };
+    const words = { id: this.#id, ref: commit, pagination: 'keyset', per_page: treeAtOnce };
     const entries: TreeEntry[] = [];
-    let token: unknown = undefined;
-    do {
-      const page = await this.#client.askPage(
-        treeAnswer,
-        'GET /projects/{id}/repository/tree',
-        { ...words, page_token: token },
-        this.#access,
-      );
-      if (!page.ok) return page;
-      entries.push(...page.value.value);
-      onProgress(entries.length * 100);
-      token = page.value.next?.['page_token'];
-    } while (token !== undefined);
-    return ok(entries);
+    const list = async (place: RouteWords): Promise<Problem | null> => {
+      let token: unknown = undefined;
+      do {
+        const page = await this.#client.askPage(
+          treeAnswer,
+          'GET /projects/{id}/repository/tree',
+          { ...words, ...place, page_token: token },
+          this.#access,
+        );
+        if (!page.ok) return page.problem;
+        entries.push(...page.value.value);
+        onProgress(entries.length * 100);
+        token = page.value.next?.['page_token'];
+      } while (token !== undefined);
+      return null;
+    };
+    const failed =
+      (await list({})) ??
+      (await eachOf(
+        entries.filter(({ type }) => type === 'tree'),
+        foldersAtOnce,
+        ({ path }) => list({ path, recursive: true }),
+      ));
+    return failed === null ? ok(entries) : err(failed);
   }
 }

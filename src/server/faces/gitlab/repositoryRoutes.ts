@@ -40,13 +40,18 @@ export function addRepositoryRoutes(router: Router, context: GitlabContext): voi
     answer(host, async (request, response) => {
       const found = await project(request);
       const commit = await resolveRef(found, request.query['ref']);
-      const entries =
-        commit === null ? null : await listTreeEntries(found.folder, commit, request.query['recursive'] === 'true');
+      const folder = typeof request.query['path'] === 'string' ? request.query['path'] : '';
+      const named = await runGit(found.folder, ['rev-parse', '--verify', '--quiet', `${commit ?? ''}:${folder}`]);
+      const isRecursive = request.query['recursive'] === 'true';
+      const entries = named.status === 0 ? await listTreeEntries(found.folder, named.output.trim(), isRecursive) : null;
       if (entries === null) throw new ApiError(404, '404 Tree Not Found');
       // Like Gitaly, folders come first in no particular relation to their files.
       const shown = entries
         .toSorted((a, b) => Number(b.type === 'tree') - Number(a.type === 'tree'))
-        .map(({ sha, type, path, mode }) => ({ id: sha, name: path.split('/').at(-1), type, path, mode }));
+        .map(({ sha, type, path: inside, mode }) => {
+          const path = folder === '' ? inside : `${folder}/${inside}`;
+          return { id: sha, name: path.split('/').at(-1), type, path, mode };
+        });
       return request.query['pagination'] === 'keyset'
         ? pageAfterToken(shown, request, response)
         : paginate(shown, request, response);

@@ -1,0 +1,148 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createGiteaRepositoryApi } from './gitea/giteaRepositoryApi.ts';
+import { createGithubRepositoryApi } from './github/githubRepositoryApi.ts';
+import { createGitlabRepositoryApi } from './gitlab/gitlabRepositoryApi.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Files of folders in folders; every file and folder is named by its path. */
+const createPaths = (top: number, inside: number, files: number): readonly string[] =>
+  Array.from({ length: top * inside * files }, (_, at) => {
+    const [a, b] = [Math.floor(at / (inside * files)), Math.floor(at / files) % inside];
+    return `part${a}/section${b}/page${at}.mdx`;
+  });
+const oidOf = (path: string) => Buffer.from(path).toString('hex').padEnd(40, '0').slice(-40);
+const pathOf = (names: ReadonlyMap<string, string>, oid: string) => names.get(oid) ?? '';
+
+interface Entry {
+  readonly path: string;
+  readonly mode: string;
+  readonly type: 'blob' | 'tree';
+  readonly sha: string;
+}
+
+/** A repository with these files, as forges list it. */
+function createListing(paths: readonly string[]) {
+  const folders = new Set(
+    paths.flatMap((path) =>
+      path
+        .split('/')
+        .slice(0, -1)
+        .map((_, at, all) => all.slice(0, at + 1).join('/')),
+    ),
+  );
+  const names = new Map([...folders].map((folder, at) => [at.toString(16).padStart(40, 'f'), folder]));
+  const shas = new Map([...names].map(([sha, folder]) => [folder, sha]));
+  const all: Entry[] = [
+    ...[...folders].map((path) => ({ path, mode: '040000', type: 'tree' as const, sha: shas.get(path) ?? '' })),
+    ...paths.map((path) => ({ path, mode: '100644', type: 'blob' as const, sha: oidOf(path) })),
+  ];
+  const list = (folder: string, isRecursive: boolean) =>
+    all
+      .filter(({ path }) => folder === '' || path.startsWith(`${folder}/`))
+      .map((entry) => ({ ...entry, path: folder === '' ? entry.path : entry.path.slice(folder.length + 1) }))
+      .filter(({ path }) => isRecursive || !path.includes('/'));
+  return { list, folderOf: (sha: string) => pathOf(names, sha) };
+}
+
+/** Answers requests, and notes the most at the same time. */
+function answer(
+  respond: (url: URL) => { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> },
+) {
+  const seen = { count: 0, most: 0, pending: 0 };
+  vi.stubGlobal('fetch', async (input: string) => {
+    seen.count += 1;
+    seen.most = Math.max(seen.most, (seen.pending += 1));
+    const { body, headers = {} } = respond(new URL(input));
+    await Promise.resolve();
+    seen.pending -= 1;
+    return Response.json(body, { headers });
+  });
+  return seen;
+}
+
+const server = { title: 'Forge', webUrl: 'https://forge.example', token: { permission: '', url: '' } };
+const name = { owner: 'o', name: 'n' };
+const access = { token: 'secret' };
+const commit = { sha: 'c'.repeat(40), tree: { sha: 'root' }, parents: [] };
+
+it.each([
+  ['no folder is truncated again', createPaths(10, 2, 50), 160, 13],
+  ['folders are truncated again', createPaths(4, 5, 50), 100, 31],
+])('lists what GitHub truncates folder by folder, if %s', async (_, paths, limit, most) => {
+  const { list, folderOf } = createListing(paths);
+  const seen = answer(({ pathname, searchParams }) => {
+    if (pathname.includes('/git/commits/')) return { body: commit };
+    const sha = pathname.split('/').at(-1) ?? '';
+    const isRecursive = searchParams.has('recursive');
+    const entries = list(sha === 'root' ? '' : folderOf(sha), isRecursive);
+    const truncated = isRecursive && entries.length > limit;
+    return { body: { sha, truncated, tree: truncated ? entries.slice(0, limit) : entries } };
+  });
+  const api = createGithubRepositoryApi({ ...server, apiUrl: 'https://api.forge.example' }, name, access);
+  const listed = await api.listFiles(commit.sha, () => undefined);
+  expect(listed.ok && listed.value.files.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+  expect(seen.count).toBeLessThanOrEqual(most);
+  expect(seen.most).toBeLessThanOrEqual(8);
+});
+
+it('lists 150,000 files of GitHub with as many requests as folders at the top', async () => {
+  const paths = createPaths(10, 15, 1000);
+  const parts = new Map<string, readonly Entry[]>();
+  const { list, folderOf } = createListing(paths);
+  for (let part = 0; part < 10; part++) parts.set(`part${part}`, list(`part${part}`, true));
+  const seen = answer(({ pathname, searchParams }) => {
+    if (pathname.includes('/git/commits/')) return { body: commit };
+    const sha = pathname.split('/').at(-1) ?? '';
+    if (sha !== 'root') return { body: { sha, truncated: false, tree: parts.get(folderOf(sha)) ?? [] } };
+    return { body: { sha, truncated: searchParams.has('recursive'), tree: list('', false) } };
+  });
+  const api = createGithubRepositoryApi({ ...server, apiUrl: 'https://api.forge.example' }, name, access);
+  const listed = await api.listFiles(commit.sha, () => undefined);
+  expect(listed.ok && listed.value.files).toHaveLength(150_000);
+  expect(seen.count).toBe(13);
+});
+
+it('lists the pages of GitLab’s folders at the same time', async () => {
+  const paths = createPaths(10, 2, 60);
+  const { list } = createListing(paths);
+  const seen = answer(({ pathname, searchParams }) => {
+    if (!pathname.endsWith('/tree')) return { body: { id: commit.sha, parent_ids: [] } };
+    const folder = searchParams.get('path') ?? '';
+    const start = Number(searchParams.get('page_token') ?? 0);
+    const entries = list(folder, searchParams.get('recursive') === 'true').map(({ path, sha, mode, type }) => ({
+      path: folder === '' ? path : `${folder}/${path}`,
+      id: sha,
+      mode,
+      type,
+    }));
+    const link = `<https://forge.example/?page_token=${start + 100}>; rel="next"`;
+    return {
+      body: entries.slice(start, start + 100).filter(({ type }) => type === 'blob' || folder === ''),
+      headers: start + 100 < entries.length ? { link } : {},
+    };
+  });
+  const api = createGitlabRepositoryApi({ ...server, apiUrl: 'https://forge.example/api/v4' }, name, access);
+  const listed = await api.listFiles(commit.sha, () => undefined);
+  // The stub’s folders aren’t named by their contents, which is noticed after all pages have arrived.
+  expect(listed).toMatchObject({ problem: { message: expect.stringContaining('damaged') as unknown } });
+  expect(seen.count).toBe(1 + 1 + 10 * 2);
+  expect(seen.most).toBe(8);
+});
+
+it('lists the pages of Gitea at the same time', async () => {
+  const paths = createPaths(5, 4, 100);
+  const { list } = createListing(paths);
+  const all = list('', true);
+  const seen = answer(({ pathname, searchParams }) => {
+    if (pathname.includes('/git/commits/'))
+      return { body: { sha: commit.sha, commit: { tree: commit.tree }, parents: [] } };
+    const page = Number(searchParams.get('page') ?? 1);
+    const tree = all.slice((page - 1) * 100, page * 100);
+    return { body: { sha: 'root', tree, truncated: page * 100 < all.length, total_count: all.length, page } };
+  });
+  const api = createGiteaRepositoryApi({ ...server, apiUrl: 'https://forge.example/api/v1' }, name, access);
+  const listed = await api.listFiles(commit.sha, () => undefined);
+  expect(listed.ok && listed.value.files.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+  expect(seen.most).toBeLessThanOrEqual(8);
+});
