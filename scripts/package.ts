@@ -3,6 +3,7 @@
 // With --try, also installs it into an empty folder without a network, and runs each command that exits by itself.
 // The package bundles its dependencies, so installing it fetches nothing. Files for browsers are compressed once, as they are sent.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -108,27 +109,38 @@ async function tryPackage(file: string): Promise<void> {
   }
 }
 
-/** Starts the editor in a Git clone of the example, which must open that clone's site; throws if it doesn't. */
+/** Starts the editor in a Git clone of the example, which must open that clone's site at its branch; throws if it doesn't. */
 async function startInClone(command: string, example: string): Promise<void> {
   const clone = mkdtempSync(join(tmpdir(), 'docwright-clone-'));
   cpSync(example, clone, { recursive: true });
   const git = (...words: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], { cwd: clone });
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], {
+      cwd: clone,
+      encoding: 'utf8',
+    });
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '--message', 'Start');
-  const child = spawn(command, ['start', '--port', '0'], { cwd: clone, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
-    let said = '';
-    for await (const part of child.stdout.setEncoding('utf8')) if (/#\/open\S+\n/.test((said += String(part)))) break;
-    const [, name = ''] = /#\/open\S+%2Flocal%2F(\S+)\.git\n/.exec(said) ?? [];
-    const status = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' });
-    if (name !== basename(clone) || status !== '')
+    const first = await readCloneLink(command, clone);
+    git('checkout', '--quiet', '-b', 'docs/next');
+    const second = await readCloneLink(command, clone);
+    const site = `%2Flocal%2F${basename(clone)}.git`;
+    if (!first.endsWith(site) || !second.endsWith(`${site}&branch=docs%2Fnext`) || git('status', '--porcelain') !== '')
       throw new Error('The package doesn’t open the clone it is started in.');
   } finally {
-    child.kill();
     rmSync(clone, { recursive: true, force: true });
   }
+}
+
+/** The link to the site of the clone that the editor prints when it starts there. */
+async function readCloneLink(command: string, clone: string): Promise<string> {
+  const child = spawn(command, ['start', '--port', '0'], { cwd: clone, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  for await (const part of child.stdout.setEncoding('utf8')) if (/#\/open\S+\n/.test((said += String(part)))) break;
+  child.kill();
+  await once(child, 'exit');
+  return /#\/open\S+/.exec(said)?.[0] ?? '';
 }
 
 /** Runs what the container image runs (`deploy/Dockerfile`); throws if it isn't healthy, or doesn't serve the app. */

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localAccount } from './accounts.ts';
 import { buildAppIfStale } from './buildAppIfStale.ts';
-import { findGitFolder } from '#gitFolder/findGitFolder.ts';
+import { findGitFolder, type GitFolder } from '#gitFolder/findGitFolder.ts';
+import { readSymbolicRef } from '#gitFolder/refs.ts';
 import type { Certificate } from './https/certificate.ts';
 import { faceNames, getFaceUrls, parseFace } from './faces/mountFace.ts';
 import { checkPortIsFree } from './listenOnPort.ts';
+import { listBranches, readDefaultBranch } from './git/repositoryStore.ts';
 import { runGit } from './git/runGit.ts';
 import { splitCommaList } from '#handler/handler.ts';
 import { isPackaged, projectFolder } from './projectFolder.ts';
@@ -52,7 +54,7 @@ try {
     const server = await startServer(options);
     stopOnSignal(server.close);
     const text = (await greeting(server)) + describeFace(server, options);
-    process.stdout.write(clone === null ? text : text + (await describeClone(server)));
+    process.stdout.write(clone === null ? text : text + (await describeClone(server, clone)));
   }
 } catch (error) {
   process.stderr.write(`Couldn’t start Docwright: ${sentenceOf(error)}\n`);
@@ -60,10 +62,10 @@ try {
 }
 
 /** The Git clone that the command was started in; null if it isn't in one. */
-function findClone(folder: string): { readonly top: string; readonly dataFolder: string } | null {
+function findClone(folder: string): (GitFolder & { readonly dataFolder: string }) | null {
   const found = findGitFolder(folder);
   // Inside Git's own folder, so that the clone's status doesn't show it.
-  return found === null ? null : { top: found.top, dataFolder: join(found.gitDir, 'docwright') };
+  return found === null ? null : { ...found, dataFolder: join(found.gitDir, 'docwright') };
 }
 
 /** Without a repository in the command line, the one of the clone that it was started in. */
@@ -162,12 +164,19 @@ async function greeting({ url, host, certificate, pagesUrl }: RunningServer): Pr
   return `\n  Docwright is running at ${url}\n\n  Repositories on its Git host:\n${lines.join('\n')}\n\n${pagesUrl === null ? '' : `  Its published sites are under ${pagesUrl}/pages/\n\n`}${certificate === null ? '' : trustIn(certificate)}  Press Ctrl+C to stop.\n\n`;
 }
 
-/** The link that opens the site of the clone that the command was started in. */
-async function describeClone({ url, host }: RunningServer): Promise<string> {
-  const copy = (await host.repositories.all()).find(({ owner }) => owner === 'local');
-  if (copy === undefined) return '';
-  const repository = encodeURIComponent(`${url}/host/${copy.owner}/${copy.name}.git`);
-  return `  A copy of this clone: ${url}/#/open?url=${repository}\n\n`;
+/** The link that opens the site of the clone that the command was started in, at the branch that is checked out there. */
+async function describeClone({ url, host }: RunningServer, clone: GitFolder): Promise<string> {
+  for (const repository of await host.repositories.all()) {
+    const { output } = await runGit(repository.folder, ['config', 'docwright.source']);
+    if (output.trim() !== clone.commonDir) continue;
+    const address = `${url}/host/${repository.owner}/${repository.name}.git`;
+    const branch = readSymbolicRef(clone, 'HEAD')?.replace('refs/heads/', '') ?? null;
+    const isKnown = (await listBranches(repository)).some(({ name }) => name === branch);
+    const isDefault = branch === (await readDefaultBranch(repository));
+    const at = branch === null || !isKnown || isDefault ? '' : `&branch=${encodeURIComponent(branch)}`;
+    return `  This clone’s site: ${url}/#/open?url=${encodeURIComponent(address)}${at}\n  It’s a copy of what is committed. To get a branch that you send there:\n    git fetch ${address} BRANCH\n\n`;
+  }
+  return '';
 }
 
 function describeFace({ url }: RunningServer, options: Pick<ServerOptions, 'face' | 'accounts'>): string {

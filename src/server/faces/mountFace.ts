@@ -134,6 +134,15 @@ function withAccounts(host: GitHost, accounts: readonly Account[]): GitHost {
 function createGithubFace(host: GitHost, addresses: (request: Request) => HostUrls): Router {
   const router = Router();
   router.use('/api', allowAnyOrigin);
+  // "Get GitHub Enterprise Server meta information"
+  router.get('/api/v3/meta', (_request, response) => {
+    response.json({
+      verifiable_password_authentication: false,
+      packages: [],
+      dependabot: [],
+      installed_version: '3.17.0',
+    });
+  });
   router.use('/api/v3', createApiRouter(host, addresses));
   router.use('/api/graphql', createGraphqlRouter(host));
   router.use(createGitRouter(host));
