@@ -191,8 +191,12 @@ describe('npm start', () => {
       expect.objectContaining({ username: 'writer' }),
       401,
     ]);
-    expect(await (await fetch(`${address}/settings.json`)).json()).toMatchObject({
-      hosts: [{ match: `${new URL(address).host}/forge`, kind: 'gitlab', transport: 'api' }],
+    const [, entry = ''] = /settings\.json:\n +(\{.*\})\n/.exec(forge.output()) ?? [];
+    expect(await (await fetch(`${address}/settings.json`)).json()).toMatchObject({ hosts: [JSON.parse(entry)] });
+    expect(JSON.parse(entry)).toMatchObject({
+      match: `${new URL(address).host}/forge`,
+      kind: 'gitlab',
+      transport: 'api',
     });
     expect(await ctrlC(forge)).toBe(0);
   });

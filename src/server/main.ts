@@ -6,7 +6,7 @@ import { buildAppIfStale } from './buildAppIfStale.ts';
 import { findGitFolder, type GitFolder } from '#gitFolder/findGitFolder.ts';
 import { readSymbolicRef } from '#gitFolder/refs.ts';
 import type { Certificate } from './https/certificate.ts';
-import { faceNames, getFaceUrls, parseFace } from './faces/mountFace.ts';
+import { describeFaceHost, faceNames, getFaceUrls, parseFace } from './faces/mountFace.ts';
 import { checkPortIsFree } from './listenOnPort.ts';
 import { listBranches, readDefaultBranch } from './git/repositoryStore.ts';
 import { runGit } from './git/runGit.ts';
@@ -179,11 +179,13 @@ async function describeClone({ url, host }: RunningServer, clone: GitFolder): Pr
   return '';
 }
 
+/** Where the forge is, with the entry of `settings.json` for an app that another server serves. */
 function describeFace({ url }: RunningServer, options: Pick<ServerOptions, 'face' | 'accounts'>): string {
   if (options.face === undefined) return '';
   const { web, api } = getFaceUrls(options.face, url);
   const token = options.accounts?.find((account) => account.token !== null)?.token ?? '';
-  return `  As ${options.face}: ${web}, with its API at ${api}\n  Token of "writer": ${token}\n\n`;
+  const entry = JSON.stringify(describeFaceHost(options.face, url));
+  return `  As ${options.face}: ${web}, with its API at ${api}\n  Token of "writer": ${token}\n  Under "hosts" in another app’s settings.json:\n    ${entry}\n\n`;
 }
 
 function trustIn({ path, fingerprint }: Certificate): string {
