@@ -27,6 +27,22 @@ it.each([
     '<svg viewBox="0 0 1 1" stroke-width="2"><path d="M0 0"/></svg>',
     '<svg viewBox="0 0 1 1" strokeWidth="2"><path d="M0 0" /></svg>',
   ],
+  [
+    'an embed code with its script',
+    '<div class="a"><iframe src="https://player.vimeo.com/video/1"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>\n<!-- end -->\n',
+    '<div className="a">\n  <iframe src="https://player.vimeo.com/video/1" />\n</div>',
+  ],
+  [
+    'a post with its script',
+    '<blockquote class="twitter-tweet"><p lang="en">Hello</p>&mdash; A <a href="https://t.co/1">May 1</a></blockquote> <script async src="https://platform.twitter.com/widgets.js" charset="utf-8"></script>',
+    '<blockquote className="twitter-tweet">\n  <p lang="en">Hello</p>— A <a href="https://t.co/1">May 1</a>\n</blockquote>',
+  ],
+  [
+    'preformatted text',
+    '<pre class="x"><code class="language-go">func a() {\n\tif <span class="k">b</span> &lt; 1 {\n\n\t}\n}\n</code></pre>',
+    '```go\nfunc a() {\n\tif b < 1 {\n\n\t}\n}\n```',
+  ],
+  ['an element in capitals', '<!-- x --><IFRAME SRC="/a" WIDTH=1></IFRAME>', '<iframe src="/a" width="1" />'],
   ['braces, dollar signs and comments', '<p>{a} $5<!-- b --></p>', '<p>\n  \\{a} $5\n</p>'],
   ['a name that objects inherit', '<div constructor="x" valueOf>a</div>', '<div constructor="x" valueOf>\n  a\n</div>'],
   [
@@ -44,6 +60,7 @@ it.each([
   ['an element with words before it', 'a <b>c</b>'],
   ['an element with words after it', '<p>a</p> b'],
   ['a script', '<script>alert(1)</script>'],
+  ['several scripts', '<script src="/a.js"></script><script>alert(1)</script>'],
   ['a style sheet', '<style>a { b: c }</style>'],
   ['an element that is not closed', '<p>a'],
   ['words', 'a'],

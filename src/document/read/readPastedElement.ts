@@ -1,6 +1,7 @@
 import { parseCssDeclarations } from '#base/parseCss.ts';
 import { reactAttributes, toCamelCase } from '#base/reactAttributes.ts';
 import { getOwnProperty } from '#base/getOwnProperty.ts';
+import { decodeCharacterReferences } from './characterReference.ts';
 import { createTagReader } from './htmlToMdx.ts';
 import { maxMarkdownLength } from './markdownToMdx.ts';
 import { isSourceOnly, type ElementAttribute, type JSONContent } from '../page.ts';
@@ -17,13 +18,40 @@ const excluded = /^(?:script|style|html|head|body|base|link|meta|title|object|em
  * other text. Attributes get the names and values that MDX requires.
  */
 export function readPastedElementWithGrammar(grammar: Grammar, text: string): JSONContent | null {
-  const own = text.trim();
+  const own = withoutScripts(text);
   const name = /^<([a-z][a-z\d-]*)/.exec(own)?.[1];
   if (name === undefined || excluded.test(name) || own.length > maxMarkdownLength) return null;
+  const code = codeOf(own);
+  if (code !== null) return { type: 'doc', content: [code] };
   const page = readPageWithGrammar(grammar, asMdx(own));
   const [block, ...others] = getPrintedChildren(page.doc);
   if (isSourceOnly(page) || block === undefined || others.length > 0 || !isOneElement(block, name)) return null;
   return { ...page.doc, content: [withReactNames(block)] };
+}
+
+/** The text without the scripts and comments before and after its element, which providers' embed codes have. */
+function withoutScripts(text: string): string {
+  const own = text
+    .replace(/^\s*(?:<!--(?:(?!-->)[^])*-->\s*)+/, '')
+    .replace(/(?:\s*(?:<script(?:\s[^<>]*)?>(?:(?!<\/script)[^])*<\/script\s*>|<!--(?:(?!-->)[^])*-->))+\s*$/i, '')
+    .trim();
+  // Old embed codes have their names in capitals.
+  return /^<[A-Z]{2,}[\s>]/.test(own)
+    ? own.replace(/(<\/?)([A-Z][A-Z\d]*)(?=[\s/>])/g, (_, sign: string, name: string) => sign + name.toLowerCase())
+    : own;
+}
+
+/** Preformatted text as code, because MDX joins its lines; null for any other element. */
+function codeOf(text: string): JSONContent | null {
+  const inside = /^<pre(?:\s[^<>]*)?>\n?([^]*?)\n?<\/pre\s*>$/.exec(text)?.[1];
+  if (inside === undefined || /<\/?pre[\s>]/.test(inside)) return null;
+  const code = decodeCharacterReferences(
+    inside.replace(/<br\s*\/?>/g, '\n').replace(/<!--[^]*?-->|<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/g, ''),
+  ).replace(/\n$/, '');
+  const language = /^<[^>]*(?:>\s*<code[^>]*)?class="[^"]*(?:language|lang)-([\w+#-]+)/.exec(text)?.[1] ?? null;
+  return code === ''
+    ? null
+    : { type: 'codeBlock', attrs: { language, meta: null }, content: [{ type: 'text', text: code }] };
 }
 
 /** The text with the tags that MDX requires, without comments, and with escapes of what is text in HTML but not in MDX. */
@@ -126,7 +154,7 @@ function reactName(name: string): string {
 
 function asReactAttribute(attribute: ElementAttribute): ElementAttribute {
   if (attribute.kind === 'spread' || attribute.kind === 'expression') return attribute;
-  const name = reactName(attribute.name);
+  const name = reactName(/^[A-Z]+$/.test(attribute.name) ? attribute.name.toLowerCase() : attribute.name);
   if (attribute.kind === 'flag') return { kind: 'flag', name };
   // In HTML, the attribute itself means true.
   if (flags.test(name) && /^(?:|true)$/i.test(attribute.value.replace(attribute.name, '')))

@@ -1,6 +1,6 @@
 import { Fragment, Schema } from '@tiptap/pm/model';
 import { expect, it } from 'vitest';
-import { formatCellsAsTsv, looksLikeTsv, splitTsvLines } from './cellContent.ts';
+import { formatCellsAsTsv, looksLikeCsv, looksLikeTsv, parseCellRows, splitTsvLines } from './cellContent.ts';
 
 const schema = new Schema({
   nodes: {
@@ -76,4 +76,73 @@ it.each([
 
 it('keeps the spaces of tab-separated lines as text', () => {
   expect(splitTsvLines('a  b\t c\n\n\td\n\n')).toEqual(['a  b  c', '', ' d']);
+});
+
+it.each([
+  ['cells', 'name,role\nAda,Admin\nGrace,Owner\n', true],
+  ['three columns and a single row', 'a,b,c\n1,2,3', true],
+  ['quoted cells', 'name,about\n"A, B","Says ""no""\nand more."\nC,', true],
+  ['prose', 'First, we do this\nThen, we do that\nLast, we rest', false],
+  ['sentences', 'Yes,no.\nNo,yes.\nOr,both.', false],
+  ['code', 'f(a,b)\nf(c,d)\nf(e,f)', false],
+  ['two words on two lines', 'a,b\nc,d', false],
+  ['lines of other lengths', 'a,b,c\n1,2', false],
+  ['lines that end with commas', 'a,\nb,\nc,', false],
+  ['a list', '- a,b\n- c,d\n- e,f', false],
+])('recognizes a table with commas in %s: %j', (_, text, isTable) => {
+  expect(looksLikeCsv(text)).toBe(isTable);
+});
+
+it.each<[string, string, '\t' | ',', string[][]]>([
+  [
+    'empty cells',
+    'a\t\tc\n\t\t\n1\t2\t',
+    '\t',
+    [
+      ['a', '', 'c'],
+      ['', '', ''],
+      ['1', '2', ''],
+    ],
+  ],
+  [
+    'pipes and quotes',
+    'a|b\t"c"\n5"\t"d',
+    '\t',
+    [
+      ['a|b', '"c"'],
+      ['5"', '"d'],
+    ],
+  ],
+  [
+    'cells of several lines',
+    'a\tb\n"one\ntwo ""2"""\t"x\ty"\n',
+    '\t',
+    [
+      ['a', 'b'],
+      ['one⏎two "2"', 'x\ty'],
+    ],
+  ],
+  [
+    'a quote that isn’t closed',
+    '"a\tb\nc\td',
+    '\t',
+    [
+      ['"a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'cells with commas',
+    'a,"b, c"\n"d ""e""",',
+    ',',
+    [
+      ['a', 'b, c'],
+      ['d "e"', ''],
+    ],
+  ],
+])('reads %s', (_, text, separator, rows) => {
+  const read = parseCellRows(text, separator, schema)?.content.map(({ content }) =>
+    content.content.map((cell) => cell.textBetween(0, cell.content.size, '', '⏎')),
+  );
+  expect(read).toEqual(rows);
 });

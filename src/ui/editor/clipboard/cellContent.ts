@@ -38,12 +38,40 @@ export function formatCellsAsTsv(content: Fragment): string | null {
     .join('\n');
 }
 
+/** Separators of a table's cells in text. */
+export type CellSeparator = '\t' | ',';
+
+/**
+ * The cells of each line. A cell may be in double quotes, which are doubled inside (RFC 4180, 2.5 to 2.7). Spreadsheets
+ * copy cells with line breaks or tabs like that, and other quotes as they are.
+ */
+function splitCells(text: string, separator: CellSeparator): readonly (readonly string[])[] {
+  const end = text.replace(/\n+$/, '').length;
+  const rows: string[][] = [[]];
+  const isEnd = (at: number) => at >= end || text[at] === separator || text[at] === '\n';
+  for (let at = 0; at <= end; at += 1) {
+    const quoted = text[at] === '"' ? endOfQuotes(text, at) : -1;
+    const inner = quoted > at && isEnd(quoted) ? text.slice(at + 1, quoted - 1) : null;
+    const isQuoted = inner !== null && (separator === ',' || /[\t\n]/.test(inner));
+    let to = isQuoted ? quoted : at;
+    while (!isEnd(to)) to += 1;
+    rows.at(-1)?.push(isQuoted ? inner.replaceAll('""', '"') : text.slice(at, to));
+    if (text[to] === '\n' && to < end) rows.push([]);
+    at = to;
+  }
+  return rows;
+}
+
+/** The offset after the closing quote of the text that starts with one; -1 if it isn't closed. */
+function endOfQuotes(text: string, from: number): number {
+  let at = text.indexOf('"', from + 1);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at < 0 ? -1 : at + 1;
+}
+
 /** True if a text is lines of tab-separated cells, all with the same number; false for Markdown, and for code that is indented with tabs. */
 export function looksLikeTsv(text: string): boolean {
-  const rows = text
-    .replace(/\n+$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'));
+  const rows = splitCells(text, '\t');
   const [first = []] = rows;
   return (
     rows.length > 1 &&
@@ -55,28 +83,49 @@ export function looksLikeTsv(text: string): boolean {
   );
 }
 
+/**
+ * True if a text is lines of comma-separated cells with a header: other than in prose and code, no space follows a comma,
+ * and all lines have the same number of cells.
+ */
+export function looksLikeCsv(text: string): boolean {
+  const rows = splitCells(text, ',');
+  const [first = []] = rows;
+  return (
+    rows.length > 1 &&
+    first.length > 1 &&
+    rows.length + first.length > 4 &&
+    rows.every((cells) => cells.length === first.length) &&
+    first.every((cell) => cell.trim() !== '') &&
+    new Set(first).size === first.length &&
+    !hasMarkdownBlocks(text) &&
+    !/,[ \t]|[ \t],|[.;:!?][ \t]*(?:\n|$)|[(){}<>;=]/.test(text.replace(/"(?:[^"]|"")*"/g, ''))
+  );
+}
+
 /** The lines of TSV text with their spaces, without empty lines at the end. Readers see a tab as a space. */
 export function splitTsvLines(text: string): readonly string[] {
   return text.replace(/\n+$/, '').replaceAll('\t', ' ').split('\n');
 }
 
-/** Parses TSV text from a spreadsheet into table rows; null if the text has no tabs. */
-export function parseTsvRows(text: string, schema: Schema): Fragment | null {
-  const { tableRow, tableCell } = schema.nodes;
-  if (!text.includes('\t') || tableRow === undefined || tableCell === undefined) return null;
-  const rows = text
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
+/** Parses text from a spreadsheet into table rows; null if it has no separators. */
+export function parseCellRows(text: string, separator: CellSeparator, schema: Schema): Fragment | null {
+  const { tableRow, tableCell, hardBreak } = schema.nodes;
+  if (!text.includes(separator) || tableRow === undefined || tableCell === undefined) return null;
+  const rows = splitCells(text, separator);
   const columns = Math.max(...rows.map(({ length }) => length));
+  const content = (cell: string) =>
+    cell
+      .trim()
+      .split(/\s*\n\s*/)
+      .flatMap((line, index) => [
+        ...(index > 0 && hardBreak !== undefined ? [hardBreak.create()] : []),
+        ...(line === '' ? [] : [schema.text(line)]),
+      ]);
   return Fragment.from(
     rows.map((cells) =>
       tableRow.create(
         null,
-        Array.from({ length: columns }, (_none, index) => {
-          const words = cells[index] ?? '';
-          return tableCell.create(null, words === '' ? null : schema.text(words));
-        }),
+        Array.from({ length: columns }, (_none, index) => tableCell.create(null, content(cells[index] ?? ''))),
       ),
     ),
   );

@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
-import { looksLikeTsv, parseTsvRows, toCellContent } from './cellContent.ts';
+import { looksLikeCsv, looksLikeTsv, parseCellRows, toCellContent, type CellSeparator } from './cellContent.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
 import { mayHaveFootnotes } from './convertFootnotes.ts';
 import { copiedSource, markdownOf } from './copiedSource.ts';
@@ -111,9 +111,10 @@ function paste(view: EditorView, data: DataTransfer, pasted: Pasted): boolean {
     !(looksLikeMarkdown(text) && !/<(?:h[1-6]|li|table|pre|a|img)[\s>]/.test(clean))
   )
     return insertHtml(view, clean);
-  const rows = isInTable(view.state) ? parseTsvRows(text, view.state.schema) : null;
+  const rows = isInTable(view.state) ? parseCellRows(text, '\t', view.state.schema) : null;
   if (rows !== null) return insertIntoCell(view, new Slice(rows, 0, 0));
-  if (html === '' && looksLikeTsv(text)) return insertTable(view, text);
+  if (html === '' && looksLikeTsv(text)) return insertTable(view, text, '\t');
+  if (html === '' && looksLikeCsv(text)) return insertTable(view, text, ',');
   if (looksLikeMarkdown(text) || looksLikeElement(text)) {
     void insertMarkdown(view, text, pasted);
     return true;
@@ -215,10 +216,10 @@ function insertIntoCell(view: EditorView, slice: Slice): boolean {
   return true;
 }
 
-/** Inserts tab-separated lines as a table; a menu offers to keep them as text. */
-function insertTable(view: EditorView, text: string): boolean {
+/** Inserts lines of cells as a table; a menu offers to keep them as text. */
+function insertTable(view: EditorView, text: string, separator: CellSeparator): boolean {
   const { schema } = view.state;
-  const rows = parseTsvRows(text, schema);
+  const rows = parseCellRows(text, separator, schema);
   const table = rows === null ? undefined : schema.nodes['table']?.create(null, rows);
   if (table === undefined) return false;
   insert(view, addHeaderRows(Fragment.from(table), schema), { pastedTable: text });

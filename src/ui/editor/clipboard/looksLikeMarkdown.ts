@@ -24,10 +24,16 @@ export function looksLikeMarkdown(text: string): boolean {
   return signs.some((sign) => sign.test(text));
 }
 
-/** True if a plain text may be a single HTML element: it starts with a lower-case tag and ends with one. */
+/**
+ * True if a plain text may be a single HTML element, with comments around it: it starts with an HTML tag, not with a
+ * component's, and ends with one.
+ */
 export function looksLikeElement(text: string): boolean {
-  const own = text.trim();
-  return /^<[a-z][a-z\d-]*[\s/>]/.test(own) && (/<\/[a-z][a-z\d-]*\s*>$/.test(own.slice(-200)) || isOneTag.test(own));
+  const own = text.replace(/^\s*(?:<!--(?:(?!-->)[^])*-->\s*)+/, '').trim();
+  return (
+    /^<(?:[a-z][a-z\d-]*|[A-Z]{2,}\d?)[\s/>]/.test(own) &&
+    (/(?:<\/(?:[a-z][a-z\d-]*|[A-Z]{2,}\d?)\s*|--)>$/.test(own.slice(-200)) || isOneTag.test(own))
+  );
 }
 
 const isOneTag = /^<(?:[^<>"']|"[^"]*"|'[^']*')*>$/;
