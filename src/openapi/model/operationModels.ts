@@ -3,6 +3,7 @@ import type {
   BodyModel,
   CallbackModel,
   ContentModel,
+  PropertyEncoding,
   ExampleModel,
   CodeSampleModel,
   ParameterModel,
@@ -77,6 +78,7 @@ function drawParameter(
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form',
     mediaType: content?.mediaType ?? null,
+    ...(isKeyTrue(spot, 'allowReserved') ? { allowReserved: true } : {}),
     examples: [...drawExamples(spot, drawing), ...(content?.examples ?? [])],
   };
 }
@@ -119,8 +121,35 @@ function drawContents(spot: LocatedValue, drawing: ModelContext): readonly Conte
     const content = led(inner, drawing.api.files, drawing.missing);
     return content === null
       ? []
-      : [{ mediaType, schema: drawSchemaOf(content, drawing), examples: drawExamples(content, drawing) }];
+      : [
+          {
+            mediaType,
+            schema: drawSchemaOf(content, drawing),
+            examples: drawExamples(content, drawing),
+            ...encodingsOf(content, drawing),
+          },
+        ];
   });
+}
+
+/** The encodings of a form's properties. A style wins over the media type. */
+function encodingsOf(content: LocatedValue, drawing: ModelContext): Pick<ContentModel, 'encodings'> {
+  const encodings = listEntries(resolveKey(content, 'encoding', drawing)).map(
+    ([name, encoding]): readonly [string, PropertyEncoding] => {
+      const explode = getOwnValue(encoding.value, 'explode');
+      const isStyled = ['style', 'explode', 'allowReserved'].some((key) => getKey(encoding, key) !== null);
+      const style = isStyled ? (getString(encoding, 'style') ?? 'form') : null;
+      return [
+        name,
+        {
+          style,
+          explode: typeof explode === 'boolean' ? explode : style === 'form',
+          isJson: style === null && /[/+]json\b/i.test(getString(encoding, 'contentType') ?? ''),
+        },
+      ];
+    },
+  );
+  return encodings.length === 0 ? {} : { encodings: Object.fromEntries(encodings) };
 }
 
 /** The examples next to a schema: one, or several by name. */

@@ -96,6 +96,8 @@ export interface ParameterModel {
   readonly explode: boolean;
   /** The media type its value is encoded in, if specified. */
   readonly mediaType: string | null;
+  /** True if its value keeps reserved characters, such as `/`. */
+  readonly allowReserved?: true;
   readonly examples: readonly ExampleModel[];
 }
 
@@ -115,6 +117,16 @@ export interface ContentModel {
   readonly mediaType: string;
   readonly schema: SchemaModel | null;
   readonly examples: readonly ExampleModel[];
+  /** How properties of a form are serialized, by name, if specified. */
+  readonly encodings?: Readonly<Record<string, PropertyEncoding>>;
+}
+
+/** How a property of a form is serialized (OpenAPI 3.1 §4.8.15, "Encoding Object"). */
+export interface PropertyEncoding {
+  /** The style of a query parameter; null if the property is written as its media type says. */
+  readonly style: string | null;
+  readonly explode: boolean;
+  readonly isJson: boolean;
 }
 
 /** A request body. */

@@ -28,10 +28,12 @@ export interface SchemaModel {
   readonly examples: readonly unknown[];
   /**
    * Where the constant or the list of allowed values is written, each example, and the object that holds the limits,
-   * format, and default; null for one that can't be edited.
+   * format, and default; null for one that can't be edited. `ownLimits` are the objects of single keywords if several
+   * objects hold limits, as with `allOf` (`getLimitPlace`).
    */
   readonly places: {
     readonly limits: PointerLocation | null;
+    readonly ownLimits?: Readonly<Record<string, PointerLocation | null>>;
     readonly choices: PointerLocation | null;
     readonly examples: readonly (PointerLocation | null)[];
   };

@@ -2,9 +2,9 @@ import { formatLocationKey, readReference } from '../read/apiFiles.ts';
 import type { ApiContext } from '../read/apiOperation.ts';
 import { describeConditions } from './describeConditions.ts';
 import { describeDiscriminator, listSchemaVariants } from './schemaVariants.ts';
-import { constraints } from '../read/constraints.ts';
 import { flattenSchema, getSchemaIdentity, innerKeywords, type FlattenedSchema } from '../read/flattenSchema.ts';
 import type { AlternativesModel, PropertyModel, SchemaModel } from './schemaModel.ts';
+import { findLimitPlaces } from './limitPlaces.ts';
 import { readMintLabels, describeLimits, readConstraints, readTypes, describeType } from './describeSchema.ts';
 import { getKey, listEntries, listItems, type LocatedValue } from '../read/locatedValue.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
@@ -105,7 +105,7 @@ export class SchemaModelBuilder {
       preset: has('x-default') ? { value: value('x-default') } : null,
       examples: examples.map((spot) => spot.value),
       places: {
-        limits: this.#placeOfLimits(flat),
+        ...findLimitPlaces(flat, (owner) => this.#placeOf(owner)),
         choices: this.#placeOfChoices(flat),
         examples: examples.map((spot) => this.#placeOf(spot)),
       },
@@ -157,15 +157,6 @@ export class SchemaModelBuilder {
     const first = written === undefined ? null : getKey(written, 0);
     const place = first === null ? null : this.#placeOf(first);
     return place === null ? null : { ...place, pointer: place.pointer.slice(0, -1) };
-  }
-
-  /** The object that holds all limits of a schema, or can; null if they are in several, as with `allOf`. */
-  #placeOfLimits({ parts, lost }: FlattenedSchema): PointerLocation | null {
-    if (lost !== null) return null;
-    const says = (part: LocatedValue, key: string) => getOwnValue(part.value, key) !== undefined;
-    const owners = parts.filter((part) => constraints.some(({ key }) => says(part, key)));
-    const owner = owners[0] ?? parts.find((part) => says(part, 'type'));
-    return owner === undefined || owners.length > 1 ? null : this.#placeOf(owner);
   }
 
   #itemType(flat: FlattenedSchema): string | null {
@@ -226,7 +217,9 @@ export class SchemaModelBuilder {
     const required = new Set(
       flat.parts.flatMap((part) => listItems(getKey(part, 'required')).map(({ value }) => value)),
     );
-    const properties = [...byName].map(([name, spots]): PropertyModel => {
+    // A property whose schema is `false` can't occur.
+    const possible = [...byName].filter(([, spots]) => spots.every(({ value }) => value !== false));
+    const properties = possible.map(([name, spots]): PropertyModel => {
       const [first] = spots;
       return {
         name,
@@ -328,7 +321,8 @@ function spotsAt(flat: FlattenedSchema, key: string): readonly LocatedValue[] {
   });
 }
 
-function optionTitle({ title, name, type }: SchemaModel, index: number): string {
+function optionTitle({ title, name, type, types, nullable }: SchemaModel, index: number): string {
+  if (type === 'any' && types.length === 0 && nullable) return title ?? 'null';
   return title ?? name ?? (['any', 'unknown', 'object'].includes(type) ? `Option ${index + 1}` : type);
 }
 

@@ -28,7 +28,7 @@ export function buildFormField(schema: SchemaModel, budget: Budget = { left: max
   };
   if (schema.choices !== null && schema.choices.values.length > 0)
     return { ...common, kind: 'choice', values: schema.choices.values.slice(0, mostChoices), all: schema.choices.all };
-  if (schema.format === 'binary' || /octet-stream/i.test(schema.limits.join(' '))) return { ...common, kind: 'file' };
+  if (schema.format === 'binary' || isBinary(schema)) return { ...common, kind: 'file' };
   const [type] = schema.types;
   const isTooMuch = depth >= deepest || budget.left <= 0 || schema.cut !== null;
   const rules = Object.keys(schema.rules).length === 0 ? {} : { rules: schema.rules satisfies FieldConstraints };
@@ -68,6 +68,15 @@ export function buildFormField(schema: SchemaModel, budget: Budget = { left: max
 function fieldsOf({ properties }: SchemaModel, budget: Budget, depth: number): readonly NamedFormField[] {
   return properties.flatMap(({ name, required, schema }) =>
     schema.readOnly || budget.left <= 0 ? [] : [{ name, required, field: buildFormField(schema, budget, depth + 1) }],
+  );
+}
+
+/** True if a string is the content of a file: it has a media type that isn't text, and isn't encoded as text (OpenAPI 3.1 §4.8.14.2). */
+function isBinary({ limits }: SchemaModel): boolean {
+  return (
+    limits.some((limit) =>
+      /^contains (?:(?:image|audio|video|font)\/|application\/(?:octet-stream|pdf|zip|gzip)\b)/i.test(limit),
+    ) && !limits.some((limit) => limit.startsWith('encoded as '))
   );
 }
 

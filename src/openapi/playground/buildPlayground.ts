@@ -66,7 +66,7 @@ export function listPlaygroundServers(
 }
 
 function parameterOf(
-  { name, location, required, schema, style, explode, mediaType, examples }: ParameterModel,
+  { name, location, required, schema, style, explode, mediaType, allowReserved, examples }: ParameterModel,
   budget: { left: number },
   { prefillsExamples }: Pick<ApiSettings, 'prefillsExamples'>,
 ): PlaygroundParameter {
@@ -83,6 +83,7 @@ function parameterOf(
     style,
     explode,
     mediaType,
+    ...(allowReserved === true ? { allowReserved } : {}),
     ...(initial === undefined ? {} : { initial }),
   };
 }
@@ -96,6 +97,7 @@ function contentOf(
   const play = {
     mediaType: content.mediaType,
     field: content.schema === null ? null : buildFormField(content.schema, budget),
+    ...(content.encodings === undefined ? {} : { encodings: content.encodings }),
     example: example === null || example.length > longestExample ? null : example,
   };
   const initial = prefillsExamples ? getInitialBodyValue(content, play) : undefined;

@@ -36,10 +36,14 @@ export function buildRequest(playground: Playground, typed: PlaygroundInput): Re
   const { valued, problems } = valuedParameters(playground, typed);
   const at = (place: PlaygroundParameter['location']) => valued.filter(({ parameter }) => parameter.location === place);
   const path = filledPath(playground, at('path'));
-  const query = formatQuery([
-    ...at('query').flatMap(({ parameter, value }) => toNameValuePairs(parameter, value)),
-    ...signed.query.map(({ name, value }) => [name, value] as const),
-  ]);
+  const query = [
+    ...at('query').map(({ parameter, value }) =>
+      formatQuery(toNameValuePairs(parameter, value), parameter.allowReserved),
+    ),
+    formatQuery(signed.query.map(({ name, value }) => [name, value] as const)),
+  ]
+    .filter((part) => part !== '')
+    .join('&');
   const { body, problems: bodyProblems }: BodyResult =
     playground.body === null ? { body: null, problems: [] } : buildRequestBody(playground.body, typed);
   const headers = headersOf(

@@ -71,7 +71,7 @@ function fieldsBody(content: PlaygroundContent, typedValue: unknown, asked: Fiel
   const problems = content.field === null ? [] : validateField(content.field, value, asked);
   if (value === undefined) return { body: null, problems };
   if (kind === 'multipart')
-    return { body: { kind: 'parts', mediaType: content.mediaType, parts: partsOf(value) }, problems };
+    return { body: { kind: 'parts', mediaType: content.mediaType, parts: partsOf(content, value) }, problems };
   const { mediaType } = content;
   if (kind === 'form')
     return {
@@ -79,12 +79,7 @@ function fieldsBody(content: PlaygroundContent, typedValue: unknown, asked: Fiel
         kind: 'text',
         mediaType,
         text: formatQuery(
-          Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) =>
-            toNameValuePairs(
-              { name, style: 'form', explode: true, mediaType: isRecord(inner) ? 'application/json' : null },
-              inner,
-            ),
-          ),
+          Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => propertyPairs(content, name, inner)),
         ),
       },
       problems,
@@ -106,12 +101,34 @@ function fileBody({ mediaType }: PlaygroundContent, value: unknown, required: bo
   return { body: null, problems: required ? [{ path: ['body'], message: 'A file is required.' }] : [] };
 }
 
-/** The parts of a multipart form (RFC 7578): one part per list item; objects are written as JSON. */
-function partsOf(value: unknown): readonly { readonly name: string; readonly value: string | SelectedFile }[] {
-  return Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) =>
-    (Array.isArray(inner) ? inner : [inner]).map((one: unknown) => ({
+/** A property of a form as pairs: as its encoding says, and otherwise one per list item, with objects as JSON. */
+function propertyPairs(
+  { encodings = {} }: Pick<PlaygroundContent, 'encodings'>,
+  name: string,
+  value: unknown,
+): readonly (readonly [name: string, value: string])[] {
+  const own = Object.hasOwn(encodings, name) ? encodings[name] : undefined;
+  const isJson = own?.isJson === true || (isRecord(value) && own?.style == null);
+  return toNameValuePairs(
+    {
       name,
-      value: one instanceof SelectedFile ? one : formatParameterValue(one),
-    })),
+      style: own?.style ?? 'form',
+      explode: own?.style == null || own.explode,
+      mediaType: isJson ? 'application/json' : null,
+    },
+    value,
   );
+}
+
+/** The parts of a multipart form (RFC 7578). */
+function partsOf(
+  content: PlaygroundContent,
+  value: unknown,
+): readonly { readonly name: string; readonly value: string | SelectedFile }[] {
+  return Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => {
+    const list: readonly unknown[] = Array.isArray(inner) ? inner : [inner];
+    return list.some((one) => one instanceof SelectedFile)
+      ? list.map((one) => ({ name, value: one instanceof SelectedFile ? one : formatParameterValue(one) }))
+      : propertyPairs(content, name, inner).map(([own, text]) => ({ name: own, value: text }));
+  });
 }

@@ -1,4 +1,4 @@
-import type { ParameterLocation } from '../model/operationPageModel.ts';
+import type { ParameterLocation, PropertyEncoding } from '../model/operationPageModel.ts';
 import type { FormField } from './formField.ts';
 
 /** The playground form of an operation as plain data embedded in the page. */
@@ -62,6 +62,8 @@ export interface PlaygroundParameter {
   readonly style: string;
   readonly explode: boolean;
   readonly mediaType: string | null;
+  /** True if its value keeps reserved characters, such as `/`. */
+  readonly allowReserved?: true;
   /** Initial value. */
   readonly initial?: unknown;
 }
@@ -76,6 +78,8 @@ export interface PlaygroundBody {
 export interface PlaygroundContent {
   readonly mediaType: string;
   readonly field: FormField | null;
+  /** How properties of a form are serialized, by name, if specified. */
+  readonly encodings?: Readonly<Record<string, PropertyEncoding>>;
   /** An example as text. */
   readonly example: string | null;
   readonly initial?: unknown;

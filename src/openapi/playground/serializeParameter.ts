@@ -63,9 +63,18 @@ export function toNameValuePairs(
     : [[name, joined(value, ',', false, itself)]];
 }
 
-/** Encodes pairs for a query string or a form. */
-export function formatQuery(pairs: readonly (readonly [name: string, value: string])[]): string {
-  return pairs.map(([name, value]) => `${encodeUrlText(name)}=${encodeUrlText(value)}`).join('&');
+/** Encodes pairs for a query string or a form. With `keepsReserved`, values keep characters such as `/` (`allowReserved`). */
+export function formatQuery(
+  pairs: readonly (readonly [name: string, value: string])[],
+  keepsReserved: boolean = false,
+): string {
+  const encode = keepsReserved ? encodeUnreserved : encodeUrlText;
+  return pairs.map(([name, value]) => `${encodeUrlText(name)}=${encode(value)}`).join('&');
+}
+
+/** Percent-encodes all but reserved characters without a meaning in a query (OpenAPI 3.1 §4.8.12.2, "allowReserved"). */
+function encodeUnreserved(text: string): string {
+  return encodeUrlText(text).replaceAll(/%(?:2C|2F|24|3A|3B|3D|3F|40)/g, decodeURIComponent);
 }
 
 function deepPairs(name: string, value: unknown): readonly (readonly [name: string, value: string])[] {

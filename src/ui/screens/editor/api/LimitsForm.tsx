@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
+import { getLimitPlace } from '#openapi/model/limitPlaces.ts';
 import type { Constraint } from '#openapi/read/constraints.ts';
 import { setApiConstraint } from '#state/intents/setApiConstraint.ts';
 import { countApiTextUses } from '#state/intents/setApiText.ts';
@@ -78,8 +79,10 @@ function ConstraintField({ field: { label, schema }, constraint, value }: Constr
     setText(value);
   }
   const store = async () => {
-    const at = schema.places.limits;
-    if (at === null || text === value) return setError(null);
+    if (text === value) return setError(null);
+    const at = getLimitPlace(schema, constraint.key);
+    if (at === null)
+      return setError('This limit is set in several schemas that apply together. Change it in the source.');
     const target = { keyword: constraint.key, types: schema.types };
     const name = `${constraint.label.toLowerCase()} of ${label}`;
     const done = await setApiConstraint(app, at, target, text, `the ${name}`);

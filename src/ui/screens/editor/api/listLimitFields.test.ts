@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readOpenapi } from '#openapi/read/readOpenapi.ts';
+import { getLimitPlace } from '#openapi/model/limitPlaces.ts';
 import { listFieldConstraints, listLimitFields, formatConstraint } from './listLimitFields.ts';
 import { buildOperationPage } from '#openapi/model/buildOperationPage.ts';
 
@@ -11,7 +12,11 @@ const text = JSON.stringify({
       post: {
         parameters: [
           { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 5, default: 2 } },
-          { name: 'all', in: 'query', schema: { allOf: [{ type: 'string', minLength: 1 }, { maxLength: 2 }] } },
+          {
+            name: 'all',
+            in: 'query',
+            schema: { allOf: [{ type: 'string', minLength: 1, maxLength: 3 }, { maxLength: 2 }, { pattern: '^a' }] },
+          },
         ],
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Flag' } } } },
         responses: {
@@ -40,12 +45,21 @@ it('lists the values that can have limits, with those that apply to their types'
   const fields = listLimitFields(buildOperationPage(operation));
   expect(fields.map(({ label, schema }) => [label, schema.places.limits?.pointer.join('/')])).toEqual([
     ['limit (query)', 'paths//flags/post/parameters/0/schema'],
+    ['all (query)', 'paths//flags/post/parameters/1/schema/allOf/0'],
     ['key', 'components/schemas/Flag/properties/key'],
     ['tags', 'components/schemas/Flag/properties/tags'],
     ['tags[]', 'components/schemas/Flag/properties/tags/items'],
     ['200: items', 'paths//flags/post/responses/200/content/application/json/schema/items'],
   ]);
-  const [limit, key] = fields;
+  const [limit, all, key] = fields;
+  const placeOf = (keyword: string) =>
+    all === undefined ? null : getLimitPlace(all.schema, keyword)?.pointer.slice(-2).join('/');
+  expect(['minLength', 'maxLength', 'pattern', 'default'].map(placeOf)).toEqual([
+    'allOf/0',
+    undefined,
+    'allOf/2',
+    'allOf/0',
+  ]);
   const shown = (field: typeof limit) =>
     field === undefined
       ? []

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { readDocsJson } from '#config/docsJson.ts';
+import { buildOperationPage } from '../model/buildOperationPage.ts';
+import { readApiSettings } from '../model/readApiSettings.ts';
+import { readOpenapi } from '../read/readOpenapi.ts';
+import { buildApiReference } from './apiReference.ts';
+import { buildExampleRequest } from './buildExampleRequest.ts';
+
+/** The example request of the one operation of a description. */
+function requestOf(document: object) {
+  const [operation] = readOpenapi('api.json', () => JSON.stringify(document)).operations;
+  if (operation === undefined) throw new Error('There is no operation.');
+  const { form } = buildApiReference(operation, readApiSettings(readDocsJson('{}')));
+  return buildExampleRequest(buildOperationPage(operation), {
+    address: 'https://api.example.com',
+    parameters: 'all',
+    ...(form === null ? {} : { form }),
+  });
+}
+
+const current = (mediaType: string, content: object) => ({
+  openapi: '3.1.0',
+  servers: [{ url: 'https://api.example.com' }],
+  paths: { '/a': { post: { requestBody: { content: { [mediaType]: content } }, responses: {} } } },
+});
+const schema = {
+  type: 'object',
+  properties: { tags: { type: 'array', items: {} }, own: { type: 'object', additionalProperties: true } },
+};
+const example = { tags: ['x', 'y'], own: { a: 1, b: { c: 2 } } };
+
+it.each([
+  [{ own: { style: 'deepObject', explode: true } }, 'tags=x&tags=y&own[a]=1&own[b][c]=2'],
+  [{ own: { explode: true } }, 'tags=x&tags=y&a=1&b={"c":2}'],
+  [{ tags: { explode: false } }, 'tags=x,y&own={"a":1,"b":{"c":2}}'],
+  [{ tags: { style: 'spaceDelimited' } }, 'tags=x y&own={"a":1,"b":{"c":2}}'],
+  [{ tags: { style: 'pipeDelimited', explode: false } }, 'tags=x|y&own={"a":1,"b":{"c":2}}'],
+  [{ tags: { contentType: 'application/json' } }, 'tags=["x","y"]&own={"a":1,"b":{"c":2}}'],
+  [{ tags: { contentType: 'text/plain' }, toString: { explode: true } }, 'tags=x&tags=y&own={"a":1,"b":{"c":2}}'],
+])('writes a form as its encoding says: %j', (encoding, written) => {
+  const { body: text } = requestOf(current('application/x-www-form-urlencoded', { schema, encoding, example }));
+  expect(text?.kind === 'text' ? decodeURIComponent(text.text) : text).toBe(written);
+  const { body: parts } = requestOf(current('multipart/form-data', { schema, encoding, example }));
+  expect(
+    parts?.kind === 'parts' ? parts.parts.map(({ name, value }) => `${name}=${String(value)}`).join('&') : parts,
+  ).toBe(written);
+});
+
+it.each([
+  [{ type: 'string', format: 'binary' }, true],
+  [{ type: 'string', contentMediaType: 'image/png' }, true],
+  [{ type: 'string', contentMediaType: 'application/octet-stream' }, true],
+  [{ type: 'string', contentMediaType: 'application/pdf' }, true],
+  [{ type: 'string', contentMediaType: 'image/png', contentEncoding: 'base64' }, false],
+  [{ type: 'string', contentMediaType: 'text/csv' }, false],
+  [{ type: 'string', contentMediaType: 'application/json' }, false],
+])('takes a file for %j: %s', (file, isFile) => {
+  const { body } = requestOf(current('multipart/form-data', { schema: { type: 'object', properties: { file } } }));
+  expect(body?.kind === 'parts' && body.parts.map(({ value }) => typeof value !== 'string')).toEqual([isFile]);
+});
+
+it.each([
+  ['csv', 'a,b'],
+  ['ssv', 'a b'],
+  ['pipes', 'a|b'],
+  ['multi', 'a&tags=b'],
+])('writes a list of a 2.0 form whose format is %s', (collectionFormat, written) => {
+  const { body } = requestOf({
+    swagger: '2.0',
+    host: 'api.example.com',
+    paths: {
+      '/a': {
+        post: {
+          consumes: ['application/x-www-form-urlencoded'],
+          parameters: [
+            {
+              name: 'tags',
+              in: 'formData',
+              type: 'array',
+              items: { type: 'string' },
+              collectionFormat,
+              'x-example': ['a', 'b'],
+              minItems: 2,
+              default: ['a', 'b'],
+            },
+          ],
+          responses: {},
+        },
+      },
+    },
+  });
+  expect(body?.kind === 'text' ? decodeURIComponent(body.text) : body).toBe(`tags=${written}`);
+});
