@@ -12,6 +12,7 @@ import { addTooltip } from '../inPlace/addTooltip.ts';
 import { openSlashMenu } from '../menus/slashMenu.tsx';
 import { useStableCallback } from '../../kit/useStableCallback.ts';
 import { useEditorState } from '../page/useEditorState.ts';
+import { listenToLongPress } from './listenToLongPress.ts';
 import { PhoneBlockMenu } from './PhoneBlockMenu.tsx';
 import styles from './PhoneToolbar.module.css';
 
@@ -117,15 +118,12 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   );
 }
 
-/** In milliseconds and pixels, as on Android; Safari reports no long press. */
-const longPress = { time: 500, mostMoved: 10 };
-
 /** Calls back on a long press. The browser selects a pressed word; blocks without text, such as pictures, are selected here. */
 function useLongPress(editor: Editor, onPress: () => void): void {
   const press = useStableCallback(onPress);
   useEffect(() => {
     const { view } = editor;
-    const pressAt = (target: EventTarget | null, { left, top }: { readonly left: number; readonly top: number }) => {
+    return listenToLongPress(view.dom, (target, { left, top }) => {
       if (!(target instanceof Element) || target.closest('textarea, input, a[href]') !== null) return;
       const at = view.posAtCoords({ left, top });
       const block = blockAtPoint(view, top);
@@ -136,44 +134,7 @@ function useLongPress(editor: Editor, onPress: () => void): void {
       else if (!view.hasFocus()) view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(at.pos))));
       if (!view.hasFocus()) view.focus();
       press();
-    };
-    const stop = new AbortController();
-    const options = { passive: true, signal: stop.signal };
-    let start = { left: 0, top: 0 };
-    let timer = 0;
-    const end = () => window.clearTimeout(timer);
-    view.dom.addEventListener(
-      'touchstart',
-      ({ touches: [touch, second], target }) => {
-        end();
-        if (touch === undefined || second !== undefined) return;
-        start = { left: touch.clientX, top: touch.clientY };
-        timer = window.setTimeout(() => pressAt(target, start), longPress.time);
-      },
-      options,
-    );
-    view.dom.addEventListener(
-      'touchmove',
-      ({ touches: [touch] }) => {
-        if (touch === undefined) return;
-        const moved = Math.hypot(touch.clientX - start.left, touch.clientY - start.top);
-        if (moved > longPress.mostMoved) end();
-      },
-      options,
-    );
-    for (const name of ['touchend', 'touchcancel'] as const) view.dom.addEventListener(name, end, options);
-    view.dom.addEventListener(
-      'contextmenu',
-      ({ target, clientX: left, clientY: top }) => {
-        end();
-        pressAt(target, { left, top });
-      },
-      options,
-    );
-    return () => {
-      end();
-      stop.abort();
-    };
+    });
   }, [editor, press]);
 }
 
