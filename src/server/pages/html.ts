@@ -31,15 +31,15 @@ function escape(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** A complete page in the host's style. `refreshes`: whether its site's state is updated until the build is done. */
-export function renderHostPage(title: string, base: string, body: SafeHtml, refreshes = false): string {
+/** A complete page in the host's style. `nonce`: of the script that updates its site's state until the build is done; null for none. */
+export function renderHostPage(title: string, base: string, body: SafeHtml, nonce: string | null = null): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        ${refreshes ? html`<script src="${base}/refresh.js" defer></script>` : html``}
+        ${nonce === null ? html`` : html`<script src="${base}/refresh.js" nonce="${nonce}" defer></script>`}
         <title>${title}</title>
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="${base}/host.css" />

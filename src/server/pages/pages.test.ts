@@ -156,8 +156,20 @@ describe('an account’s avatar', () => {
   });
 });
 
-it.each([true, false])('updates a page only while a site that it links to is built: %s', (refreshes) => {
-  expect(renderHostPage('Title', '/host', html`Text`, refreshes).includes('/host/refresh.js')).toBe(refreshes);
+it.each(['Nonce', null])('updates a page only while a site that it links to is built: %s', (nonce) => {
+  const text = renderHostPage('Title', '/host', html`Text`, nonce);
+  expect(text.includes('<script src="/host/refresh.js" nonce="Nonce"')).toBe(nonce !== null);
+});
+
+it('allows the script of such a page, and no other', async () => {
+  // Requesting the site starts its build.
+  await fetch(`${server.pagesUrl}/pages/lantern/docs/`);
+  const answer = await fetch(server.url + home);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const nonce = /<script src="\/host\/refresh.js" nonce="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain(`; script-src 'nonce-${nonce}'; connect-src 'self'`);
+  expect(nonce).toMatch(/^[\w+/]{22}==$/);
 });
 
 it('serves the script that updates it', async () => {

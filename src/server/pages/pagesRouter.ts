@@ -24,11 +24,13 @@ interface HostPages {
 export function createPagesRouter(host: GitHost, { base, gitUrl, published }: HostPages): Router {
   const router = Router();
   const proofs = createCsrfTokens();
-  const send = (response: Response, title: string, body: SafeHtml, status = 200, site: LinkedSite | null = null) =>
+  const send = (response: Response, title: string, body: SafeHtml, status = 200, site: LinkedSite | null = null) => {
+    const nonce = site?.state?.kind === 'building' ? allowScript(response) : null;
     response
       .status(status)
       .type('html')
-      .send(renderHostPage(title, base, body, site?.state?.kind === 'building'));
+      .send(renderHostPage(title, base, body, nonce));
+  };
   const missing = (response: Response) => send(response, 'Not found', notFoundBody(base), 404);
   const repositoryOf = (request: Request): HostedRepository | null => {
     const found = host.repositories.find(String(request.params['owner']), String(request.params['repo']));
@@ -97,6 +99,14 @@ export function createPagesRouter(host: GitHost, { base, gitUrl, published }: Ho
 
   router.use((_request, response) => void missing(response));
   return router;
+}
+
+/** Extends the page's content security policy to a script with the returned nonce, and to its requests to this server. */
+function allowScript(response: Response): string {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = String(response.getHeader('Content-Security-Policy') ?? "default-src 'none'");
+  response.setHeader('Content-Security-Policy', `${policy}; script-src 'nonce-${nonce}'; connect-src 'self'`);
+  return nonce;
 }
 
 function notFoundBody(base: string): SafeHtml {
