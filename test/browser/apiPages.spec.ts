@@ -137,6 +137,10 @@ test('puts the caret where the text is clicked, and edits an allowed value in pl
   const main = page.getByRole('main');
   await main.getByText('off', { exact: true }).click();
   const value = page.getByRole('textbox', { name: 'Allowed value of state' });
+  await value.fill('unwanted');
+  await value.press('Escape');
+  await expect(value).toBeHidden();
+  await main.getByText('off', { exact: true }).click();
   await value.fill('disabled');
   await value.press('Enter');
   await expect(value).toBeHidden();

@@ -63,8 +63,7 @@ export function EditableApiText({
     words?.addEventListener('click', onClick);
     return () => words?.removeEventListener('click', onClick);
   }, []);
-  if (isOpen)
-    return <WordsField description={description} label={label} isLine={isLine} clicked={clicked} onClose={close} />;
+  if (isOpen) return <WordsField {...{ description, label, isValue, isLine, clicked }} onClose={close} />;
   return (
     <div
       ref={open}
@@ -116,15 +115,18 @@ function useLeftWords(): readonly [string | null, (text: string) => void] {
 }
 
 interface WordsFieldProps extends Pick<EditableDescriptionProps, 'description' | 'label'> {
+  /** A value, which Escape resets; longer text stays as typed. */
+  readonly isValue: boolean;
   readonly isLine: boolean;
   /** Position of the click in the rendered text; null if opened another way. */
   readonly clicked: { readonly current: RenderedTextPosition | null };
   readonly onClose: (text: string, focuses: boolean) => void;
 }
 
-function WordsField({ description, label, isLine, clicked, onClose }: WordsFieldProps) {
+function WordsField({ description, label, isValue, isLine, clicked, onClose }: WordsFieldProps) {
   const app = useApp();
-  const [text, setText] = useState(description.text);
+  const [opened] = useState(description.text);
+  const [text, setText] = useState(opened);
   const [problem, setProblem] = useState<Problem | null>(null);
   const { at } = description;
   const input = useRef<HTMLTextAreaElement>(null);
@@ -148,6 +150,7 @@ function WordsField({ description, label, isLine, clicked, onClose }: WordsField
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && (event.key !== 'Enter' || (!isLine && !event.metaKey && !event.ctrlKey))) return;
     event.preventDefault();
+    if (isValue && event.key === 'Escape') storing.type(opened);
     leave(true);
   };
   const said =
