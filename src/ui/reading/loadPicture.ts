@@ -1,3 +1,5 @@
+import type { JSONContent } from '#document/page.ts';
+import { toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import { hasIntrinsicWidth } from '#reading/behavior/hasIntrinsicWidth.ts';
 import { parsePixelSize, type PixelSize } from '#reading/parts/pixelSize.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
@@ -10,6 +12,49 @@ export type AssetResolver = (source: string) => Promise<string | null>;
 
 /** Known picture sizes, by the source in the page. */
 const sizes = createImageDimensionsCache(() => globalThis.localStorage);
+
+/** Longest wait for the sizes of a page's images before it opens, in milliseconds. */
+const longestMeasuring = 400;
+
+/** Returns the sources of a page's images in the repository whose sizes aren't known yet. */
+export function listUnmeasuredPictures(app: App, doc: JSONContent): readonly string[] {
+  const sources = new Set<string>();
+  const visit = ({ attrs = {}, content = [] }: JSONContent) => {
+    const attributes: unknown = attrs['attributes'];
+    const values = Array.isArray(attributes) ? toRenderedAttributeRecord(attributes) : attrs;
+    const isSized = typeof values['width'] === 'string' && typeof values['height'] === 'string';
+    for (const source of isSized ? [] : [values['src'], values['img']])
+      if (typeof source === 'string' && /^(?![a-z]+:|\/\/).*\.(?:png|jpe?g|gif|webp|svg|avif|ico)$/i.test(source))
+        sources.add(source);
+    content.forEach(visit);
+  };
+  visit(doc);
+  return [...sources].filter((source) => sizes.get(siteNow(app), source) === null);
+}
+
+/** Reads the sizes of images, so that a page opens with their space reserved. Waits a moment at most. */
+export async function measurePictures(
+  app: App,
+  sources: readonly string[],
+  resolveAsset: AssetResolver,
+): Promise<true> {
+  const site = siteNow(app);
+  const measure = async (source: string) => {
+    const url = await resolveAsset(source);
+    if (url?.startsWith('blob:') !== true) return;
+    const image = new Image();
+    image.src = url;
+    const isRead = await image.decode().then(
+      () => true,
+      () => false,
+    );
+    const { naturalWidth: width, naturalHeight: height } = image;
+    if (isRead && width > 0 && height > 0) sizes.set(site, source, { width, height });
+  };
+  const timeout = new Promise((resolve) => setTimeout(resolve, longestMeasuring));
+  await Promise.race([Promise.all(sources.map(measure)), timeout]);
+  return true;
+}
 
 /** The source each element currently shows. */
 const shown = new WeakMap<HTMLElement, string>();

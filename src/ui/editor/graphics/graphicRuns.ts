@@ -9,6 +9,8 @@ export interface GraphicRun {
   readonly from: number;
   readonly to: number;
   readonly nodes: readonly DocumentNode[];
+  /** The element. */
+  readonly mark: Mark;
 }
 
 /** HTML elements without content that are drawn as themselves. */
@@ -26,7 +28,10 @@ export function findGraphicRuns(block: DocumentNode): readonly GraphicRun[] {
   if (known !== undefined) return known;
   const runs: GraphicRun[] = [];
   const visit = (textblock: DocumentNode, start: number) => {
-    let last: { readonly mark: Mark; readonly run: { from: number; to: number; nodes: DocumentNode[] } } | null = null;
+    let last: {
+      readonly mark: Mark;
+      readonly run: { from: number; to: number; nodes: DocumentNode[]; mark: Mark };
+    } | null = null;
     textblock.forEach((node, offset) => {
       const mark = node.marks.find(({ type, attrs }) => type.name === 'elementSpan' && graphicTags.has(attrs['tag']));
       const [from, to] = [start + offset, start + offset + node.nodeSize];
@@ -35,7 +40,7 @@ export function findGraphicRuns(block: DocumentNode): readonly GraphicRun[] {
         last.run.to = to;
         last.run.nodes.push(node);
       } else {
-        last = { mark, run: { from, to, nodes: [node] } };
+        last = { mark, run: { from, to, nodes: [node], mark } };
         runs.push(last.run);
       }
     });
@@ -56,8 +61,8 @@ const runsOfBlocks = new WeakMap<DocumentNode, readonly GraphicRun[]>();
 export function listGraphicRuns(doc: DocumentNode): readonly GraphicRun[] {
   const all: GraphicRun[] = [];
   doc.forEach((block, offset) => {
-    for (const { from, to, nodes } of findGraphicRuns(block))
-      all.push({ from: offset + 1 + from, to: offset + 1 + to, nodes });
+    for (const { from, to, nodes, mark } of findGraphicRuns(block))
+      all.push({ from: offset + 1 + from, to: offset + 1 + to, nodes, mark });
   });
   return all;
 }

@@ -3,6 +3,8 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view';
 import type { JSONContent } from '#document/page.ts';
+import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeValues.ts';
+import { parsePixelSize } from '#reading/parts/pixelSize.ts';
 import type { App } from '#state/app.ts';
 import type { AssetResolver } from '../../reading/loadPicture.ts';
 import { getSelectedRun, isGraphic, listGraphicRuns, selectAroundGraphic, type GraphicRun } from './graphicRuns.ts';
@@ -10,14 +12,32 @@ import { openGraphicSource } from './openGraphicSource.ts';
 
 const hint = 'Double-click to edit source';
 
-/** Draws blocks as readers see them, sanitized. Returns the function that removes them. */
-function mountGraphic(app: App, host: HTMLElement, content: JSONContent[], resolveAsset: AssetResolver): () => void {
+/** Draws a graphic as readers see it, sanitized. Reserves its space meanwhile. Returns the function that removes it. */
+function mountGraphic(
+  app: App,
+  host: HTMLElement,
+  content: JSONContent[],
+  { width, height }: ReturnType<typeof toAttributeRecord>,
+  resolveAsset: AssetResolver,
+): () => void {
   let end: (() => void) | null = null;
   let isEnded = false;
+  const size = parsePixelSize(String(width ?? ''), String(height ?? ''));
+  const reserve = (isDrawn: boolean) => {
+    host.style.display = isDrawn || size === null ? '' : 'inline-block';
+    host.style.width = isDrawn || size === null ? '' : `${size.width}px`;
+    host.style.height = isDrawn || size === null ? '' : `${size.height}px`;
+  };
+  reserve(false);
   // Offline, the graphic stays empty.
   void import('../../reading/mountSnippet.tsx')
     .then(({ mountSnippet }) => {
-      if (!isEnded) end = mountSnippet(app, host, { type: 'doc', content }, resolveAsset, 'Graphic');
+      if (isEnded) return;
+      end = mountSnippet(app, host, { type: 'doc', content }, resolveAsset, 'Graphic');
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        reserve(true);
+      }).observe(host, { childList: true });
     })
     .catch(() => undefined);
   return () => {
@@ -46,7 +66,8 @@ export function createGraphicView(
     unmount();
     dom.replaceChildren(host);
     const json = shown.toJSON() as JSONContent; // a node's JSON
-    unmount = mountGraphic(app, host, [first.isInline ? { type: 'paragraph', content: [json] } : json], resolveAsset);
+    const content = [first.isInline ? { type: 'paragraph', content: [json] } : json];
+    unmount = mountGraphic(app, host, content, toAttributeRecord(getNodeAttributes(shown)), resolveAsset);
   };
   draw();
   const find = () => {
@@ -122,15 +143,20 @@ export const createGraphics = (app: App) =>
     },
   });
 
-function decorationsOf(app: App, { from, to, nodes }: GraphicRun, resolveAsset: AssetResolver): readonly Decoration[] {
+function decorationsOf(
+  app: App,
+  { from, to, nodes, mark }: GraphicRun,
+  resolveAsset: AssetResolver,
+): readonly Decoration[] {
   const content = nodes.map((node) => node.toJSON() as JSONContent); // a node's JSON
+  const attributes = toAttributeRecord(getNodeAttributes(mark));
   let unmount = () => {};
   const draw = (view: EditorView, getPos: () => number | undefined) => {
     const dom = document.createElement('span');
     dom.className = 'graphic';
     dom.contentEditable = 'false';
     dom.title = hint;
-    unmount = mountGraphic(app, dom, [{ type: 'paragraph', content }], resolveAsset);
+    unmount = mountGraphic(app, dom, [{ type: 'paragraph', content }], attributes, resolveAsset);
     const find = () => listGraphicRuns(view.state.doc).find((run) => run.from === getPos()) ?? null;
     dom.addEventListener('mousedown', (event) => {
       const run = find();

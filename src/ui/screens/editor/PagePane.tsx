@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Transaction } from '@tiptap/pm/state';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -27,7 +27,9 @@ import { isStorageProblem } from '#state/openFiles/findStorageProblem.ts';
 import { activeEditorStore } from '../../editor/attributes/activeEditorStore.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
 import type { BrokenFrontMatter } from '../../editor/page/PageHeadEditor.tsx';
+import { listUnmeasuredPictures, measurePictures } from '../../reading/loadPicture.ts';
 import { usePageRenderContext } from '../../reading/usePageRenderContext.ts';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { lazyOverlay } from '../../kit/lazyComponent.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { BackToPreview } from './BackToPreview.tsx';
@@ -52,10 +54,30 @@ const ApiBeneath = lazyOverlay(async () => (await import('./api/PageApiReference
 /** Checks the page during typing; renders nothing. */
 const CheckedPage = lazyOverlay(async () => (await import('./findings/LivePageChecks.tsx')).LivePageChecks);
 
-/** A page as blocks, in its site's theme. */
-export function PagePane({ site, path, page, problem }: PagePaneProps) {
+/** A page as blocks, in its site's theme. Opens with the space of its images reserved. */
+export function PagePane(props: PagePaneProps) {
+  const { site, path, page } = props;
   const app = useApp();
   const surroundings = usePageRenderContext(site, path);
+  const { resolveAsset } = surroundings;
+  const [unmeasured] = useState(() => listUnmeasuredPictures(app, page.doc));
+  const isMeasured = useAsyncValue(
+    () => measurePictures(app, unmeasured, resolveAsset),
+    [app, unmeasured, resolveAsset],
+  );
+  return unmeasured.length === 0 || isMeasured === true ? (
+    <OpenedPage {...props} surroundings={surroundings} />
+  ) : (
+    <div className={styles.pane} />
+  );
+}
+
+interface OpenedPageProps extends PagePaneProps {
+  readonly surroundings: ReturnType<typeof usePageRenderContext>;
+}
+
+function OpenedPage({ site, path, page, problem, surroundings }: OpenedPageProps) {
+  const app = useApp();
   const siteFolder = siteRootOf(site);
   const edited = useMemo(() => bindPageEditor(app, path, page), [app, path, page]);
   const changeField = useCallback(
