@@ -19,6 +19,8 @@ export interface ForgeKindFacts {
   readonly capabilities: ProviderFacts['capabilities'];
   /** The permission a token needs, in the forge's own terms. */
   readonly permission: string;
+  /** A sentence about how a token is entered, if not alone. */
+  readonly tokenAdvice?: string;
   /** The page to create a token. */
   tokenPage(webUrl: string): string;
   apiUrl(webUrl: string): string;
@@ -83,7 +85,11 @@ export const forgeFacts: Readonly<Record<ForgeKind, ForgeKindFacts>> = {
     reviewTerm: pullRequest,
     ci: null,
     capabilities: { fork: true },
-    permission: 'Repositories: read and write; Pull requests: read and write',
+    // https://support.atlassian.com/bitbucket-cloud/docs/api-token-permissions/; writing doesn’t include reading there.
+    permission:
+      'read:user, read:workspace, read:repository, write:repository, read:pullrequest, write:pullrequest (for Bitbucket)',
+    tokenAdvice:
+      'For an API token, enter the email address of your Atlassian account too: name@example.com:TOKEN. Enter the access token of a repository alone.',
     tokenPage: () => 'https://id.atlassian.com/manage-profile/security/api-tokens',
     apiUrl: () => 'https://api.bitbucket.org/2.0',
     probePath: '/user',

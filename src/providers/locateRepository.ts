@@ -48,7 +48,7 @@ function createProvider(host: ForgeHost, known: KnownHosts): Provider | null {
 }
 
 function describeHost({ title, facts, webUrl, isEmbedded }: ForgeHost, known: KnownHosts): ProviderFacts {
-  const { reviewTerm, ci, capabilities, permission, tokenPage } = facts;
+  const { reviewTerm, ci, capabilities, permission, tokenPage, tokenAdvice: advice } = facts;
   return isEmbedded
     ? {
         title,
@@ -64,7 +64,7 @@ function describeHost({ title, facts, webUrl, isEmbedded }: ForgeHost, known: Kn
         reviewTerm,
         ci,
         capabilities,
-        token: { permission, url: tokenPage(webUrl) },
+        token: { permission, url: tokenPage(webUrl), ...(advice === undefined ? {} : { advice }) },
         hidesPrivateRepositories: true,
         previewUrl: () => null,
       };

@@ -81,8 +81,11 @@ export interface Forge {
 /** What is known about a forge without its code, which is loaded on demand. UI code checks its capabilities, never which forge it is. */
 export interface ProviderFacts extends Forge {
   readonly capabilities: { readonly fork: boolean };
-  /** The permission a token needs, in the forge's own terms, and the page to create one; null if it has none. */
-  readonly token: { readonly permission: string; readonly url: string | null };
+  /**
+   * The permission a token needs, in the forge's own terms, and the page to create one; null if it has none. `advice`: a sentence about how
+   * it is entered, if not alone.
+   */
+  readonly token: { readonly permission: string; readonly url: string | null; readonly advice?: string };
   /** The page at which the forge itself serves a pull request's site; null if it builds none. */
   previewUrl(repository: ForgeRepositoryName, pullRequest: Pick<PullRequest, 'number' | 'state'>): string | null;
 }

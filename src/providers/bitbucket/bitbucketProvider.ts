@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
 import { createCloneUrl } from '../createCloneUrl.ts';
 import type { ForgeClient } from '../forgeClient.ts';
+import { apiTokenStart, forgeFacts, splitBitbucketToken } from '../forgeFacts.ts';
 import type { ForgeRepository, ForgeRepositoryName, ForgeUser, Provider } from '../provider.ts';
 import {
   askAll,
@@ -67,8 +68,16 @@ export function createBitbucketProvider(options: BitbucketOptions): Provider {
   };
 }
 
+/** True for an API token without the email address that belongs to it. */
+function isIncomplete(entered: string): boolean {
+  const { email, token } = splitBitbucketToken(entered);
+  return email === null && token.startsWith(apiTokenStart);
+}
+
 /** The account, and its address for commits, which needs a permission of its own. */
 async function findUser(client: ForgeClient, access: Access | undefined): Promise<Result<ForgeUser, Problem>> {
+  if (access !== undefined && isIncomplete(access.token))
+    return err(createProblem('git/token-refused', forgeFacts.bitbucket.tokenAdvice ?? ''));
   const user = await client.ask(userAnswer, 'GET /user', {}, access);
   if (!user.ok) return user;
   const { username, nickname, display_name: name, links } = user.value;

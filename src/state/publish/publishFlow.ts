@@ -35,6 +35,7 @@ export type RecoveryAction =
       readonly refused: boolean;
       readonly permission: string;
       readonly tokenUrl: string | null;
+      readonly tokenAdvice?: string | undefined;
     }
   | { readonly kind: 'fork' }
   | { readonly kind: 'newBranch' }
@@ -51,6 +52,7 @@ export function listRecoveryActions(problem: Problem, provider: Provider | null)
     refused: problem.code === 'git/token-refused',
     permission: provider?.token.permission ?? permissionOf(problem) ?? 'write access to the repository',
     tokenUrl: provider?.token.url ?? null,
+    tokenAdvice: provider?.token.advice,
   };
   const fork: readonly RecoveryAction[] = provider?.capabilities.fork === true ? [{ kind: 'fork' }] : [];
   switch (problem.code) {

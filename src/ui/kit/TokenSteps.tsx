@@ -10,10 +10,12 @@ interface TokenStepsProps {
   readonly url: string;
   /** `owner/name`. */
   readonly repository: string;
+  /** A sentence about how it is entered, if not alone. */
+  readonly advice?: string | undefined;
 }
 
 /** How to create a token, with a sketch of what each page shows. Where the forge's page allows it, its fields are filled in. */
-export function TokenSteps({ title, permission, url, repository }: TokenStepsProps) {
+export function TokenSteps({ title, permission, url, repository, advice }: TokenStepsProps) {
   const isFilledIn = url.includes('?');
   return (
     <ol className={styles.steps} aria-label={`How to create a token on ${title}`}>
@@ -36,7 +38,9 @@ export function TokenSteps({ title, permission, url, repository }: TokenStepsPro
       </li>
       <li>
         <Sketch rows={['•••••••••••••', '[ Copy ]']} />
-        <span>Copy the token and paste it here. {title} shows it only once.</span>
+        <span>
+          Copy the token and paste it here. {title} shows it only once. {advice}
+        </span>
       </li>
     </ol>
   );

@@ -64,6 +64,7 @@ function TokenFields({ url, way, onSignedIn }: TokenFormProps) {
       <PasswordInput
         label="Token"
         autoComplete="off"
+        {...(way.tokenAdvice === undefined ? {} : { description: way.tokenAdvice })}
         value={token}
         error={refused === null ? null : describeProblem(refused).title}
         onChange={(event) => setToken(event.currentTarget.value)}

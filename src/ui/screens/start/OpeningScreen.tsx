@@ -191,6 +191,7 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
           permission={provider.token.permission}
           url={provider.token.url}
           repository={`${repository?.owner ?? ''}/${repository?.name ?? ''}`}
+          advice={provider.token.advice}
         />
       )}
       <Checkbox
