@@ -38,13 +38,14 @@ it.each([
   ['gitlab', 'gitlab', '/forge/api/v4', '/projects/lantern%2Fdocs'],
   ['gitea', 'gitea', '/forge/api/v1', '/repos/lantern/docs'],
   ['forgejo', 'gitea', '/forge/api/v1', '/repos/lantern/docs'],
+  ['bitbucket', 'bitbucket', '/forge/api/2.0', '/repositories/lantern/docs'],
 ] as const)(
   'answers as %s to pages of any origin, and to nobody as the person at this machine',
   async (face, kind, path, example) => {
     const { url, settings, close } = await startServer({ dataFolder, port: 0, face });
     const headers = { origin: 'https://elsewhere.example' };
     const ask = (route: string) => fetch(`${url}${path}${route}`, { headers });
-    const signIn = face === 'github' ? null : { clientId: 'docwright', exchange: null };
+    const signIn = face === 'github' || face === 'bitbucket' ? null : { clientId: 'docwright', exchange: null };
     expect(settings.hosts).toEqual([
       { match: `${new URL(url).host}/forge`, kind, api: url + path, signIn, transport: 'api' },
     ]);
