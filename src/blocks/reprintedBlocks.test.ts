@@ -66,6 +66,18 @@ const cases: readonly (readonly [name: string, change: Change, before: string, a
     '[c]: /c\n[b]:   /b\n[a]: /a\n',
   ],
   [
+    'a paragraph before a list that can’t interrupt it anymore',
+    at([0, 0, 1, 0, 0], () => [paragraphNode()]),
+    '1. Scale by one\n   of these:\n   - **Time**\n     of day\n   - **Metrics**\n     of machines\n2. End\n',
+    '1. Scale by one\n   of these:\n\n   -\n   - **Metrics**\n     of machines\n2. End\n',
+  ],
+  [
+    'the rows of a table whose header gets a cell for a column that is empty now',
+    at([0, 1, 3], (cell) => [{ ...cell, content: [] }]),
+    '| A   | B   | C |\n| --- | --- | - |\n| `a |  b` | c   | d |\n| `e`   | f   | g |\n',
+    '| A | B | C | |\n| --- | --- | --- | --- |\n| `a |  b` | c   | |\n| `e`   | f   | g |\n',
+  ],
+  [
     'rows of a table that are swapped',
     at([0], (table) => [
       { ...table, content: [0, 3, 2, 1].flatMap((index) => table.content?.slice(index, index + 1) ?? []) },

@@ -61,7 +61,7 @@ export function patchChildren(writing: PrintContext, given: ContainerChildren): 
   };
   const places = aligned.map(({ from, equal }, index) => {
     const node = edited[index] ?? { type: 'paragraph' };
-    const similar = from === null || writing.forcedRewrites.has(node) ? undefined : base[from];
+    const similar = from === null || isRewritten(writing, node) ? undefined : base[from];
     const isOther =
       similar !== undefined &&
       !equal &&
@@ -108,6 +108,10 @@ export function patchChildren(writing: PrintContext, given: ContainerChildren): 
     });
   }
   return [...edits, ...betweenSurvivors(writing, family, members, spans)];
+}
+
+function isRewritten({ forcedRewrites, moved }: PrintContext, node: JSONContent): boolean {
+  return forcedRewrites.has(node) || moved.has(node);
 }
 
 /** True if another known block took the place of a block of the same type: it was moved or unwrapped. */

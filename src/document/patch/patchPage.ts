@@ -22,19 +22,21 @@ import { createPrintContext, type PatchStrategy, type PrintContext } from '../pr
 import { isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
 
 /**
- * One way to write a page, and which of the blocks that the last one wrote wrongly are printed from scratch. `changed`:
- * the innermost that the page doesn't have yet, because the others may only lack a blank line before or after these.
+ * One way to write a page, and which of the blocks that the last one wrote wrongly are printed from scratch. `isNew`: those
+ * that the page has already keep their source, because they may only lack a blank line before or after the others.
  */
 interface Plan {
   readonly strategy: PatchStrategy;
-  readonly scope: DiffScope | 'changed' | null;
+  readonly scope: DiffScope | null;
+  readonly isNew?: boolean;
 }
 
 const plans: readonly Plan[] = [
   { strategy: 'merge', scope: null },
   { strategy: 'canonical', scope: null },
-  { strategy: 'canonical', scope: 'changed' },
+  { strategy: 'canonical', scope: 'innermost', isNew: true },
   { strategy: 'canonical', scope: 'innermost' },
+  { strategy: 'canonical', scope: 'parents', isNew: true },
   { strategy: 'canonical', scope: 'parents' },
   { strategy: 'canonical', scope: 'nearby' },
   { strategy: 'canonical', scope: 'containers' },
@@ -106,9 +108,11 @@ function patchNearby(grammar: Grammar, task: Task): TextEdit[] {
   const { wanted, footing } = task;
   const anew = new Set<JSONContent>();
   let differs: Differing = () => [];
-  for (const { strategy, scope } of plans) {
-    if (scope !== null && !addAll(anew, blocksOf(task, scope, differs))) continue;
-    const body = patchBody(grammar, task, strategy, anew);
+  for (const plan of plans) {
+    const { strategy } = plan;
+    const rewrites = rewritesOf(task, plan, anew, differs);
+    if (rewrites === null) continue;
+    const body = patchBody(grammar, task, strategy, rewrites);
     const found = strategy === lastStrategy ? null : verifyChangedBlocks(grammar, footing, wanted, body);
     if (found === null) return body;
     differs = found;
@@ -118,10 +122,6 @@ function patchNearby(grammar: Grammar, task: Task): TextEdit[] {
 
 type Differing = (scope: DiffScope) => readonly JSONContent[];
 
-function blocksOf({ base }: Task, scope: DiffScope | 'changed', differs: Differing): readonly JSONContent[] {
-  return scope === 'changed' ? differs('innermost').filter((block) => !holdsBlock(base, block)) : differs(scope);
-}
-
 function holdsBlock(outer: JSONContent, block: JSONContent): boolean {
   return (
     !isTextBlock(outer) &&
@@ -129,6 +129,30 @@ function holdsBlock(outer: JSONContent, block: JSONContent): boolean {
       (child) => (child.type === block.type && isSameDocument(child, block)) || holdsBlock(child, block),
     )
   );
+}
+
+/** Which blocks a plan doesn't leave as they are. */
+interface Rewrites {
+  readonly forced: ReadonlySet<JSONContent>;
+  readonly moved: ReadonlySet<JSONContent>;
+}
+
+const noRewrites: Rewrites = { forced: new Set(), moved: new Set() };
+
+/** The blocks found so far, with those of a plan; null if the last plan printed the same ones. */
+function rewritesOf(
+  { base }: Task,
+  { scope, isNew = false }: Plan,
+  found: Set<JSONContent>,
+  differs: Differing,
+): Rewrites | null {
+  if (scope === null) return { forced: found, moved: new Set() };
+  const isGrown = addAll(found, differs(scope));
+  const moved = new Set([...found].filter((block) => holdsBlock(base, block)));
+  if (!isGrown && (isNew || moved.size === 0)) return null;
+  return isNew
+    ? { forced: new Set([...found].filter((block) => !moved.has(block))), moved }
+    : { forced: found, moved: new Set() };
 }
 
 /** Adds the items to the set; false if it has them all. */
@@ -142,7 +166,7 @@ function patchBody(
   grammar: Grammar,
   { footing: { reading, base }, wanted: doc, sources }: Task,
   strategy: PatchStrategy,
-  forcedRewrites: ReadonlySet<JSONContent>,
+  { forced, moved }: Rewrites,
 ): TextEdit[] {
   const before = getPrintedChildren(base);
   const after = getPrintedChildren(doc);
@@ -155,7 +179,7 @@ function patchBody(
   const writing = createPrintContext(
     grammar,
     { doc: base, reading },
-    { strategy, sources, forcedRewrites, patch: patchBlock, wanted: doc },
+    { strategy, sources, forcedRewrites: forced, moved, patch: patchBlock, wanted: doc },
   );
   if (first === undefined) return [fillEmpty(writing, source, bodyFrom, after)];
   const edits = patchChildren(writing, {
@@ -271,16 +295,18 @@ function tryAndProve(
   let last = attempt(patchNearby(grammar, task));
   const anew = new Set<JSONContent>();
   const differs = (scope: DiffScope) => findDifferingBlocks(wanted, last.page.doc, scope);
-  for (const { strategy, scope } of plans.slice(1)) {
+  for (const plan of plans.slice(1)) {
+    const { strategy } = plan;
     if (last.isProved) break;
-    if (scope === null || addAll(anew, blocksOf(task, scope, differs)))
-      last = attempt(patchBody(grammar, task, strategy, strategy === lastStrategy ? new Set() : anew));
+    const rewrites = rewritesOf(task, plan, anew, differs);
+    if (rewrites !== null)
+      last = attempt(patchBody(grammar, task, strategy, strategy === lastStrategy ? noRewrites : rewrites));
   }
   anew.clear();
   for (const reach of reaches) {
     if (last.isProved) break;
     addAll(anew, differs(reach));
-    last = attempt(patchBody(grammar, task, lastStrategy, anew));
+    last = attempt(patchBody(grammar, task, lastStrategy, { forced: anew, moved: new Set() }));
   }
   const { text, edits, page: again, isProved } = last;
   if (!isProved)

@@ -35,6 +35,7 @@ export interface PrintOptions {
   /** The document to print. */
   readonly wanted: JSONContent;
   readonly forcedRewrites?: ReadonlySet<JSONContent>;
+  readonly moved?: ReadonlySet<JSONContent>;
 }
 
 /** Everything that printing a page needs. */
@@ -51,13 +52,15 @@ export interface PrintContext extends InlineContext {
   readonly patch: PatchBlock;
   /** Blocks of the new document that must be reprinted even if the page has them. */
   readonly forcedRewrites: ReadonlySet<JSONContent>;
+  /** Blocks whose source is kept, but not what is between them and their siblings. */
+  readonly moved: ReadonlySet<JSONContent>;
 }
 
 /** Creates the context for printing a page, which has the document `page.doc`. */
 export function createPrintContext(
   grammar: Grammar,
   page: KnownText,
-  { strategy, patch, sources, wanted, forcedRewrites = new Set() }: PrintOptions,
+  { strategy, patch, sources, wanted, forcedRewrites = new Set(), moved = new Set() }: PrintOptions,
 ): PrintContext {
   const { source, bodyFrom } = page.reading;
   const style = styleOf(withoutFences(source.slice(bodyFrom)));
@@ -70,6 +73,7 @@ export function createPrintContext(
     strategy,
     patch,
     forcedRewrites,
+    moved,
     known: strategy === 'whole' ? noKnownBlocks : createKnownBlocks(page, sources, wanted),
   };
 }

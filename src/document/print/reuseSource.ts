@@ -30,11 +30,12 @@ export function printKnownBlock(
   return edits === null ? null : printSource(writing, similar, prefix, edits);
 }
 
-/** True if a block contains one that must be reprinted. */
-export function holdsForcedRewrite({ forcedRewrites }: PrintContext, node: JSONContent): boolean {
+/** True if a block contains one that can't stay as it is. */
+export function holdsForcedRewrite({ forcedRewrites, moved }: PrintContext, node: JSONContent): boolean {
   const visit = (block: JSONContent): boolean =>
-    !isTextBlock(block) && (block.content ?? []).some((child) => forcedRewrites.has(child) || visit(child));
-  return forcedRewrites.size > 0 && visit(node);
+    !isTextBlock(block) &&
+    (block.content ?? []).some((child) => forcedRewrites.has(child) || moved.has(child) || visit(child));
+  return forcedRewrites.size + moved.size > 0 && visit(node);
 }
 
 /** True if most of a container's known children come from others than the similar one: a list of another kind is made of the items of its original. */
@@ -62,8 +63,12 @@ export function printKnownItem(
   return text === null ? null : `${marker}${space}${text}`;
 }
 
-/** The source of a known row of a table; null if there is none. */
+/** The source of a known row of a table; null if there is none. A header must have all its cells, other rows may be shorter (GFM, tables). */
 export function printKnownRow(writing: PrintContext, row: JSONContent): string | null {
+  const known = writing.known.find(row);
+  const [first] = row.content ?? [];
+  const isWhole = known?.node.content?.every((cell) => known.reading.origins.has(cell)) !== false;
+  if (first?.type === 'tableHeader' && !isWhole) return null;
   const text = printKnownBlock(writing, row, '', []);
   return text?.includes('\n') === true ? null : text;
 }

@@ -85,6 +85,14 @@ export function findForeignLines(before: Page, after: Page): readonly string[] {
   base.doc.content?.forEach(index);
   const isRelinked = !isSameJson([...base.reading.definitions], [...next.reading.definitions]);
   const tables = [...known.values()].flat().filter(({ type }) => type === 'table');
+  const others = ({ type }: JSONContent, same: readonly JSONContent[]) =>
+    [...known.values()]
+      .flat()
+      .filter((other) => other.type === type && !same.includes(other))
+      .flatMap((other) => {
+        const found = linesOf(base.reading, other);
+        return found === null ? [] : [found];
+      });
   const visit = (node: JSONContent): readonly string[] => {
     if (node.type === 'table' && !tables.some((table) => hasRowsOf(table, node))) return [];
     const same = (known.get(keyOf(node)) ?? []).filter((other) => isSameDocument(other, node));
@@ -99,7 +107,9 @@ export function findForeignLines(before: Page, after: Page): readonly string[] {
     const isItem = node.type === 'listItem';
     if (lines === null || spelled.length === 0 || isItem) return inside();
     const rest = spelled.map((found) => differing(lines, found));
-    return rest.reduce((fewest, other) => (other.length < fewest.length ? other : fewest));
+    const fewest = rest.reduce((best, other) => (other.length < best.length ? other : best));
+    // What is left of a changed block may equal another one.
+    return fewest.length > 0 && others(node, same).some((other) => addedLines(lines, other).length === 0) ? [] : fewest;
   };
   return (next.doc.content ?? []).flatMap(visit);
 }
@@ -117,14 +127,19 @@ function hasRowsOf(table: JSONContent, { content: rows = [] }: JSONContent): boo
   return 2 * rows.filter((row) => own.has(keyOf(row))).length >= rows.length;
 }
 
-/** Lines that aren't in the other list, neither as they are nor without their prefix, or a note about lines that it has more of. */
+/** Lines that aren't in the other list, or a note about lines that it has more of. */
 function differing(lines: Lines, other: Lines): readonly string[] {
+  const added = addedLines(lines, other).map(({ own }) => own);
+  return added.length > 0 ? added : addedLines(other, lines).map(({ own }) => `without ${own}`);
+}
+
+/** Lines that aren't in the other list, neither as they are nor without their prefix. */
+function addedLines(lines: Lines, other: Lines): Lines {
   const left = [...other];
-  const added = lines.filter((line) => {
+  return lines.filter((line) => {
     const same = left.findIndex(({ own }) => own === line.own);
     const at = same < 0 ? left.findIndex(({ raw, rest }) => raw === line.raw || rest === line.rest) : same;
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  return (added.length > 0 ? added : left).map(({ own }) => (added.length > 0 ? own : `without ${own}`));
 }
