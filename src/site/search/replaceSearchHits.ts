@@ -44,7 +44,7 @@ const isRisky = (words: string) => /["'`\\{}<>&$*]/.test(words);
 /**
  * Replaces hits in a text and verifies the result: parsed again, it must equal the original except for the replaced
  * text, exactly as typed. Escapes the text for its location; leaves a hit unchanged if that isn't possible. `found` is
- * the text that was searched.
+ * the text that was searched. With a `casedQuery`, replacements get the capitals of their hits.
  */
 export function replaceSearchHits(
   path: string,
@@ -53,12 +53,13 @@ export function replaceSearchHits(
   hits: readonly ClassifiedMatch[],
   words: string,
   isPattern: boolean,
+  casedQuery: string | null = null,
 ): FileReplacement {
   if (found !== now) return { kind: 'refused', reason: 'moved' };
   const form = detectFileSyntax(path);
   const marks = createReplacementMarks(now + words);
   const whole = hits.filter((hit) => form !== 'page' || !cutsReference(now, hit));
-  const all = groupHitsIntoUnits(form, now, whole, words, isPattern, marks);
+  const all = groupHitsIntoUnits(form, now, whole, { words, isPattern, casedQuery }, marks);
   const before = parseFileMeaning(form, now);
   const isUnknown = before === null && (form === 'look' || form === 'code') && isRisky(words);
   const isWord = ({ scope }: ClassifiedMatch) => scope !== 'reference' && scope !== 'link' && scope !== 'component';

@@ -1,3 +1,4 @@
+import { preserveCase } from '#base/preserveCase.ts';
 import { printFlowYaml } from '#document/yaml/printYaml.ts';
 import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { isYamlNonString, listSourceStrings, type FileSyntax, type SourceString } from './fileMeaning.ts';
@@ -44,9 +45,21 @@ export function createReplacementMarks(text: string): ReplacementMarks {
   };
 }
 
+/** What replaces hits. */
+export interface Replacement {
+  readonly words: string;
+  /** True if the words name groups of the pattern (`$1`). */
+  readonly isPattern: boolean;
+  /** The query, if the words get the capitals of each hit; null if they are written as typed. */
+  readonly casedQuery: string | null;
+}
+
 /** The parts of a hit's replacement. For a pattern, groups are filled in (`$1`, `$&`, `$$`). */
-function partsOf(hit: SearchMatch, text: string, words: string, isPattern: boolean): readonly Part[] {
-  if (!isPattern) return [{ text: words, isSource: false }];
+function partsOf(hit: SearchMatch, text: string, { words, isPattern, casedQuery }: Replacement): readonly Part[] {
+  if (!isPattern) {
+    const cased = casedQuery === null ? words : preserveCase(text.slice(hit.from, hit.to), words, casedQuery);
+    return [{ text: cased, isSource: false }];
+  }
   return words.split(/(\$(?:\$|&|\d{1,2}))/).flatMap((piece, index): readonly Part[] => {
     if (index % 2 === 0) return piece === '' ? [] : [{ text: piece, isSource: false }];
     if (piece === '$$') return [{ text: '$', isSource: false }];
@@ -69,8 +82,7 @@ export function groupHitsIntoUnits(
   form: FileSyntax,
   text: string,
   hits: readonly ClassifiedMatch[],
-  words: string,
-  isPattern: boolean,
+  replacement: Replacement,
   marks: ReplacementMarks,
 ): readonly ReplacementUnit[] {
   const bodyFrom = form === 'page' ? (findFrontMatter(text)?.bodyFrom ?? 0) : 0;
@@ -78,14 +90,14 @@ export function groupHitsIntoUnits(
   const bare = new Map<SourceString, { readonly hit: ClassifiedMatch; readonly parts: readonly Part[] }[]>();
   const units: ReplacementUnit[] = [];
   const isTaken = (hit: ClassifiedMatch) =>
-    form === 'page' && hit.from >= bodyFrom && joined(partsOf(hit, text, words, isPattern)) === '';
+    form === 'page' && hit.from >= bodyFrom && joined(partsOf(hit, text, replacement)) === '';
   const taken = hits.filter(isTaken).map((hit) => ({ hit, from: fromOf(text, hit) }));
   const out = deleteHits(text, taken, marks.nothing);
   const known = new Set(out.flatMap((unit) => unit.sourceEdits.map(({ from }) => from)));
   let at = 0;
   for (const hit of hits) {
     if (known.has(hit.from)) continue;
-    const found = merged(partsOf(hit, text, words, isPattern));
+    const found = merged(partsOf(hit, text, replacement));
     const asSource = joined(found);
     // A deletion counts as text too, because the text around it may parse differently.
     const parts = asSource === '' ? [{ text: '', isSource: false }] : found;

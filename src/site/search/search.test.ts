@@ -6,7 +6,7 @@ import { toPageNames } from '../names/pageNames.ts';
 import { createPageSearchIndex } from './pageSearchIndex.ts';
 import { verifyFileEdits, replaceSearchHits } from './replaceSearchHits.ts';
 import { createQuery, runSearch } from './search.fixture.ts';
-import { compileQuery, type SearchScope, type SearchQuery } from './searchQuery.ts';
+import { compileQuery, getCasedQuery, type SearchScope, type SearchQuery } from './searchQuery.ts';
 import { searchTexts } from './searchTexts.ts';
 import { applyStructuralChange, type StructuralChange } from './applyStructuralChange.ts';
 import { soakRuns } from '../../../test/soakRuns.ts';
@@ -105,12 +105,26 @@ describe('a search over the site', () => {
 describe('replacing', () => {
   const replaced = (path: string, text: string, asked: SearchQuery, by: string) => {
     const hits = runSearch({ [path]: text }, asked).files[0]?.hits ?? [];
-    const result = replaceSearchHits(path, text, text, hits, by, asked.isPattern);
+    const result = replaceSearchHits(path, text, text, hits, by, asked.isPattern, getCasedQuery(asked));
     return result.kind === 'refused' ? result.reason : [result.kind, result.text];
   };
 
   it.each([
     ['a.mdx', 'One two one', createQuery('one'), 'three', ['words', 'three two three']],
+    [
+      'a.mdx',
+      '# Widget\n\nA widget, `WIDGET`, and **Widgets**.\n',
+      createQuery('widget', { preserveCase: true }),
+      'gadget',
+      ['words', '# Gadget\n\nA gadget, `GADGET`, and **Gadgets**.\n'],
+    ],
+    [
+      'docs.json',
+      '{ "name": "Widget", "navigation": { "groups": [{ "group": "widgets", "pages": [] }] } }\n',
+      createQuery('widget', { preserveCase: true }),
+      'gadget',
+      ['words', '{ "name": "Gadget", "navigation": { "groups": [{ "group": "gadgets", "pages": [] }] } }\n'],
+    ],
     ['a.mdx', 'v1.2', createQuery('v(\\d)\\.(\\d)', { isPattern: true }), '$2.$1$$$& $3', ['words', '2.1\\$v1.2 \\$3']],
     ['a.mdx', 'costs $1', createQuery('costs'), 'is $1', ['words', 'is \\$1 $1']],
     ['a.mdx', 'a one b', createQuery('one'), '**one**', ['words', 'a \\*\\*one\\*\\* b']],

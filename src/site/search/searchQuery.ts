@@ -11,6 +11,8 @@ export interface SearchQuery {
   readonly isPattern: boolean;
   readonly matchCase: boolean;
   readonly wholeWords: boolean;
+  /** True if replacements get the capitals of their matches. Only for words without `matchCase`. */
+  readonly preserveCase?: boolean;
   /** Null for everywhere. */
   readonly places: ReadonlySet<SearchScope> | null;
 }
@@ -22,6 +24,11 @@ const kept: readonly SearchScope[] = ['code', 'reference', 'link', 'component'];
 export function isIncludedInReplaceAll({ places, words }: SearchQuery, place: SearchScope): boolean {
   if (!kept.includes(place) || places?.has(place) === true) return true;
   return place === 'link' && places === null && words.includes('/');
+}
+
+/** Returns the words that the capitals of replacements are compared with; null if replacements are written as typed. */
+export function getCasedQuery({ words, isPattern, matchCase, preserveCase = false }: SearchQuery): string | null {
+  return preserveCase && !isPattern && !matchCase ? words : null;
 }
 
 /** A matched range, and the captures of a pattern's groups. */

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { verifyFileEdits, replaceSearchHits, type FileReplacement } from '#site/search/replaceSearchHits.ts';
-import { compileQuery, isIncludedInReplaceAll } from '#site/search/searchQuery.ts';
+import { compileQuery, getCasedQuery, isIncludedInReplaceAll } from '#site/search/searchQuery.ts';
 import { searchTexts, type FileHits, type SearchEnd } from '#site/search/searchTexts.ts';
 import type { SearchFileKind } from '#site/search/searchFileKind.ts';
 import { applyStructuralChange, type StructuralChange } from '#site/search/applyStructuralChange.ts';
@@ -59,7 +59,7 @@ export function searchService(siteNow: () => Site, files: SyncedFiles): SearchWo
           text,
           hits.length === 0
             ? { kind: 'refused', reason: 'moved' }
-            : replaceSearchHits(path, text, text, hits, words, query.isPattern),
+            : replaceSearchHits(path, text, text, hits, words, query.isPattern, getCasedQuery(query)),
           file !== undefined && 'path' in file ? file.kind : 'other',
         ),
       );

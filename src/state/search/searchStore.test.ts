@@ -4,7 +4,14 @@ import { createTestApp } from '../app.fixture.ts';
 
 const app = createTestApp();
 
-const query = { words: 'flag', isPattern: false, matchCase: false, wholeWords: false, places: null };
+const query = {
+  words: 'flag',
+  isPattern: false,
+  matchCase: false,
+  wholeWords: false,
+  preserveCase: true,
+  places: null,
+};
 
 it('keeps the last search of a site, and nothing of another site', () => {
   resetSearchOfOtherSite(app, 'one');

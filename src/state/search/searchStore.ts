@@ -31,7 +31,14 @@ export function resetSearchOfOtherSite(app: App, site: SiteId): void {
 
 /** Starts a search for a text from outside the search form. */
 export function startSearch(app: App, site: SiteId, words: string): void {
-  const query: SearchQuery = { words, isPattern: false, matchCase: false, wholeWords: false, places: null };
+  const query: SearchQuery = {
+    words,
+    isPattern: false,
+    matchCase: false,
+    wholeWords: false,
+    preserveCase: true,
+    places: null,
+  };
   app.get(searchStore).setState(({ started }) => ({
     site,
     search: { query, files: [], end: null, problem: null },

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord, X } from 'lucide-react';
+import { CaseSensitive, CaseUpper, ChevronDown, ChevronUp, Regex, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { PageHeaderTexts } from '#document/position/pageHeaderFields.ts';
 import { replayCapturedKeys } from '../../kit/keyCapture.ts';
@@ -24,6 +24,7 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
     matchCase: false,
     wholeWord: false,
     regularExpression: false,
+    preserveCase: true,
   });
   const [replacement, setReplacement] = useState('');
   const [open, setOpen] = useState(false);
@@ -123,6 +124,8 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
         onText={changeReplacement}
         onOne={replaceOne}
         onAll={replaceAllPlaces}
+        options={options}
+        onOptions={change}
       />
     </search>
   );
@@ -182,9 +185,11 @@ interface ReplaceLineProps {
   readonly onText: (text: string) => void;
   readonly onOne: () => void;
   readonly onAll: () => void;
+  readonly options: FindOptions;
+  readonly onOptions: (next: FindOptions) => void;
 }
 
-function ReplaceLine({ field, text, possible, onText, onOne, onAll }: ReplaceLineProps) {
+function ReplaceLine({ field, text, possible, onText, onOne, onAll, options, onOptions }: ReplaceLineProps) {
   return (
     <div className={styles.line}>
       <input
@@ -195,6 +200,15 @@ function ReplaceLine({ field, text, possible, onText, onOne, onAll }: ReplaceLin
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
       />
+      {!options.matchCase && !options.regularExpression && (
+        <Toggle
+          label="Keep capitals"
+          pressed={options.preserveCase === true}
+          onClick={() => onOptions({ ...options, preserveCase: options.preserveCase !== true })}
+        >
+          <CaseUpper size={16} />
+        </Toggle>
+      )}
       <button type="button" className={styles.action} disabled={!possible} onClick={onOne}>
         Replace
       </button>

@@ -37,6 +37,16 @@ describe('findMatches', () => {
     expect(found(wanted)).toEqual(expected);
   });
 
+  it.each<[Partial<FindOptions>, string]>([
+    [{ preserveCase: true }, 'Switch'],
+    [{ preserveCase: false }, 'switch'],
+    [{ preserveCase: true, matchCase: true }, 'switch'],
+    [{ preserveCase: true, regularExpression: true }, 'switch'],
+  ])('keeps the capitals of a match with %j: %s', (more, expected) => {
+    const match = { field: null, from: 0, to: 4, text: 'Flag' };
+    expect(expandReplacement(match, 'switch', options(more.matchCase === true ? 'Flag' : 'flag', more))).toBe(expected);
+  });
+
   it('expands groups in the replacement', () => {
     const wanted = options('(\\w+)-(\\w+)', { regularExpression: true });
     expect(expandReplacement({ field: null, from: 0, to: 3, text: 'a-b' }, '$2 $1', wanted)).toBe('b a');

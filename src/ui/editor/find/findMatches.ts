@@ -1,4 +1,5 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { preserveCase } from '#base/preserveCase.ts';
 import {
   pageHeaderFields,
   type PageHeaderPosition,
@@ -11,6 +12,8 @@ export interface FindOptions {
   readonly matchCase: boolean;
   readonly wholeWord: boolean;
   readonly regularExpression: boolean;
+  /** True if replacements get the capitals of their matches. Only for words without `matchCase`. */
+  readonly preserveCase?: boolean;
 }
 
 /** A match in the document or, in UTF-16 offsets, in a header field. */
@@ -87,6 +90,9 @@ export function replaceHeadMatches(
 /** The text that replaces a match; groups of a regular expression replace `$1` and so on. */
 export function expandReplacement(match: FindMatch, replacement: string, options: FindOptions): string {
   const pattern = compileFindPattern(options);
-  if (!options.regularExpression || pattern === null) return replacement;
+  if (!options.regularExpression || pattern === null)
+    return options.preserveCase === true && !options.matchCase
+      ? preserveCase(match.text, replacement, options.query)
+      : replacement;
   return match.text.replace(new RegExp(pattern.source, pattern.flags.replace('g', '')), replacement);
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
 import { fileNameOf } from '#base/repoPath.ts';
-import { isIncludedInReplaceAll, type SearchScope, type SearchQuery } from '#site/search/searchQuery.ts';
+import { preserveCase } from '#base/preserveCase.ts';
+import { getCasedQuery, isIncludedInReplaceAll, type SearchScope, type SearchQuery } from '#site/search/searchQuery.ts';
 import type { FileHits, SearchHit } from '#site/search/searchTexts.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import { planReplacements } from '#state/search/searchSite.ts';
@@ -35,6 +36,7 @@ const mostShown = 50;
 export function FileResults({ file, query, words, onReplaceFile }: FileResultsProps) {
   const app = useApp();
   const title = useStore(app.get(pageNamesStore), (state) => state.titles.get(file.path));
+  const cased = getCasedQuery(query);
   const replaced = file.hits.filter(({ scope }) => isIncludedInReplaceAll(query, scope)).length;
   const replace = (hit: SearchHit) =>
     void planReplacements(app, query, words, [{ path: file.path, chosen: [hit] }]).then((plans) =>
@@ -70,7 +72,7 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
                 ) : (
                   <>
                     <del>{hit.match}</del>
-                    <ins>{words}</ins>
+                    <ins>{cased === null ? words : preserveCase(hit.match, words, cased)}</ins>
                   </>
                 )}
                 {hit.after}

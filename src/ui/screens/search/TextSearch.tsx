@@ -18,7 +18,14 @@ import styles from './SearchScreen.module.css';
 import { describeSkippedMatches } from './describeSkippedMatches.ts';
 import { useApp } from '../../useApp.ts';
 
-const noQuery: SearchQuery = { words: '', isPattern: false, matchCase: false, wholeWords: false, places: null };
+const noQuery: SearchQuery = {
+  words: '',
+  isPattern: false,
+  matchCase: false,
+  wholeWords: false,
+  preserveCase: true,
+  places: null,
+};
 /** Debounce before a search, in milliseconds. */
 const searchDebounce = 200;
 /** Maximum number of files rendered. */
@@ -77,26 +84,7 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
           Replace all…
         </Button>
       </div>
-      <Group gap="md">
-        <Checkbox
-          size="xs"
-          label="Match case"
-          checked={query.matchCase}
-          onChange={(event) => change({ matchCase: event.currentTarget.checked })}
-        />
-        <Checkbox
-          size="xs"
-          label="Whole words"
-          checked={query.wholeWords}
-          onChange={(event) => change({ wholeWords: event.currentTarget.checked })}
-        />
-        <Checkbox
-          size="xs"
-          label="Regular expression"
-          checked={query.isPattern}
-          onChange={(event) => change({ isPattern: event.currentTarget.checked })}
-        />
-      </Group>
+      <QueryOptions query={query} onChange={change} />
       <Chip.Group multiple value={[...(query.places ?? [])]} onChange={chosen}>
         <Group gap="xs" role="group" aria-label="Search in (everywhere if none selected)">
           <span className={styles.where} aria-hidden>
@@ -162,6 +150,45 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
         />
       )}
     </div>
+  );
+}
+
+function QueryOptions({
+  query,
+  onChange,
+}: {
+  readonly query: SearchQuery;
+  readonly onChange: (part: Partial<SearchQuery>) => void;
+}) {
+  return (
+    <Group gap="md">
+      <Checkbox
+        size="xs"
+        label="Match case"
+        checked={query.matchCase}
+        onChange={(event) => onChange({ matchCase: event.currentTarget.checked })}
+      />
+      <Checkbox
+        size="xs"
+        label="Whole words"
+        checked={query.wholeWords}
+        onChange={(event) => onChange({ wholeWords: event.currentTarget.checked })}
+      />
+      <Checkbox
+        size="xs"
+        label="Regular expression"
+        checked={query.isPattern}
+        onChange={(event) => onChange({ isPattern: event.currentTarget.checked })}
+      />
+      {!query.matchCase && !query.isPattern && (
+        <Checkbox
+          size="xs"
+          label="Keep capitals"
+          checked={query.preserveCase === true}
+          onChange={(event) => onChange({ preserveCase: event.currentTarget.checked })}
+        />
+      )}
+    </Group>
   );
 }
 
