@@ -175,7 +175,7 @@ const routes: readonly Route[] = [
 /** The mistakes in a request to Bitbucket's API at `api`, and in the response to it. Contents of files have no form. */
 export async function findBitbucketMistakes(
   api: string,
-  { method, url, body }: SentRequest & { readonly body: unknown },
+  { method, url, body }: Pick<SentRequest, 'method' | 'url'> & { readonly body: unknown },
   response: Response,
 ): Promise<readonly string[]> {
   if (!url.startsWith(`${api}/`)) return [];
