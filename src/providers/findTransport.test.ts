@@ -173,7 +173,7 @@ it.each([
   const access = token === undefined ? undefined : { token };
   expect(await findTransport('https://bitbucket.org/o/n', { access })).toMatchObject({
     kind: 'git',
-    access: expected,
+    gitAccess: expected,
   });
 });
 

@@ -48,12 +48,13 @@ export function createTransportFinder(
       if (typeof probed !== 'string') return { kind: 'none', problem: probed };
       name = probed;
     }
-    if (name === 'api') return chooseApi(url, found, { access, signal });
+    const gitAccess = access === undefined ? undefined : (found?.host.facts.gitAccess(access) ?? access);
+    if (name === 'api') return chooseApi(url, found, { access, signal }, { proxy: options.proxy, gitAccess });
     return {
       kind: 'git',
       version: name === 'git' ? 2 : 0,
       proxy: name === 'git' ? options.proxy : null,
-      access: access === undefined ? undefined : (found?.host.facts.gitAccess(access) ?? access),
+      gitAccess,
     };
   };
 }
@@ -62,6 +63,7 @@ async function chooseApi(
   url: string,
   found: HostedRepository | null,
   { access, signal }: Pick<NetworkOperation, 'access' | 'signal'>,
+  network: { readonly proxy: string | null; readonly gitAccess: Access | undefined },
 ): Promise<TransportChoice> {
   if (found === null) return { kind: 'none', problem: createUnknownHostProblem(url) };
   if (found.name === null)
@@ -71,7 +73,7 @@ async function chooseApi(
     };
   try {
     const api = await loadApi(found.host, found.name, access, signal);
-    return { kind: 'api', api };
+    return { kind: 'api', api, ...network };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: 'none', problem: createProblem('app/part-not-fetched', message, { retry: { kind: 'again' } }) };

@@ -7,6 +7,8 @@ import type { BareRepository } from './git/repository.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { WorkspaceDatabase } from './workspaceDatabase.ts';
 import { StorageError } from './storageError.ts';
+import { createLfsClient } from './lfs/createLfsClient.ts';
+import { createRefusingLfsStore } from './lfs/lfsStore.ts';
 import { createApiTransport } from './transport/apiTransport.ts';
 import { createGitTransport } from './transport/gitTransport.ts';
 import type { RepositoryApi } from './transport/repositoryApi.ts';
@@ -45,10 +47,16 @@ export type TransportChoice =
       readonly kind: 'git';
       readonly version: 0 | 2;
       readonly proxy: string | null;
-      /** The access as the host’s Git takes it, if that isn’t the operation’s own: some hosts require a certain user name. */
-      readonly access?: Access | undefined;
+      /** The access as the host’s Git takes it: some hosts require a certain user name. */
+      readonly gitAccess: Access | undefined;
     }
-  | { readonly kind: 'api'; readonly api: RepositoryApi }
+  | {
+      readonly kind: 'api';
+      readonly api: RepositoryApi;
+      /** Reaches what the API doesn't have; null if there is none. */
+      readonly proxy: string | null;
+      readonly gitAccess: Access | undefined;
+    }
   | { readonly kind: 'none'; readonly problem: Problem };
 
 /** The failures of `fs` so far. */
@@ -88,10 +96,17 @@ export async function createTransport(
   switch (choice.kind) {
     case 'git': {
       const { version, proxy } = choice;
-      return createGitTransport({ url, version, proxy, ownOrigin, access: choice.access ?? access, signal }, report);
+      return createGitTransport({ url, version, proxy, ownOrigin, access: choice.gitAccess, signal }, report);
     }
-    case 'api':
-      return createApiTransport(choice.api, { host: new URL(url).host, isSignedIn: access !== undefined }, report);
+    case 'api': {
+      const { api, proxy, gitAccess } = choice;
+      const { host } = new URL(url);
+      const lfs =
+        proxy === null
+          ? createRefusingLfsStore(host)
+          : createLfsClient({ url, version: 2, proxy, ownOrigin, access: gitAccess, signal });
+      return createApiTransport(api, { host, isSignedIn: access !== undefined, lfs }, report);
+    }
     case 'none': {
       const fail = () => Promise.resolve(err(choice.problem));
       return { connect: fail, fetchBlobs: fail, lfs: { download: fail, prepare: fail } };

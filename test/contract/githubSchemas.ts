@@ -65,11 +65,10 @@ function pointer(parts: readonly string[]): string {
 function findTemplates(paths: unknown, path: string): readonly string[] {
   return Object.keys(typeof paths === 'object' && paths !== null ? paths : {})
     .filter((template) => {
-      const parts = template.split('/');
-      const given = path.split('/');
-      return (
-        parts.length === given.length && parts.every((part, index) => part.startsWith('{') || part === given[index])
-      );
+      const [parts, given] = [template.split('/'), path.split('/')];
+      const isRest = parts.at(-1) === '{path}' && given.length > parts.length; // may contain slashes
+      const isLong = isRest || parts.length === given.length;
+      return isLong && parts.every((part, index) => part.startsWith('{') || part === given[index]);
     })
     .toSorted((a, b) => a.split('{').length - b.split('{').length);
 }

@@ -39,9 +39,12 @@ export async function nodeWorkspace(
     removeFolder: (path) => fs.promises.rm(path, { recursive: true, force: true }),
     caches: new Map(),
     failures: createStorageFailures(),
-    findTransport: async (...words) => {
-      const api = await findApi(...words);
-      return api === null ? { kind: 'git', version: 2, proxy: `${origin}/proxy` } : { kind: 'api', api };
+    findTransport: async (url, operation) => {
+      const api = await findApi(url, operation);
+      const gitAccess = operation.access;
+      return api === null
+        ? { kind: 'git', version: 2, proxy: `${origin}/proxy`, gitAccess }
+        : { kind: 'api', api, proxy: null, gitAccess };
     },
     ownOrigin: origin,
     now: () => Date.now(),

@@ -34,6 +34,11 @@ export function getRawUrl({ apiUrl, rawUrl }: Pick<GithubServer, 'apiUrl' | 'raw
   return rawUrl ?? (apiUrl === 'https://api.github.com' ? 'https://raw.githubusercontent.com' : null);
 }
 
+/** Where the contents of Git LFS pointers of public repositories are read: `{mediaUrl}/{owner}/{name}/{commit}/{path}`. */
+export function getMediaUrl({ apiUrl }: Pick<GithubServer, 'apiUrl'>): string | null {
+  return apiUrl === 'https://api.github.com' ? 'https://media.githubusercontent.com/media' : null;
+}
+
 /** Creates a client for one host. */
 export function createGithubClient({ title, apiUrl, token, signal }: Omit<GithubServer, 'webUrl'>): ForgeClient {
   return createForgeClient({

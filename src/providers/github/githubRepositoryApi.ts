@@ -7,9 +7,10 @@ import type { Access, ObjectId } from '#workspace/workspace.ts';
 import { createCloneUrl } from '../createCloneUrl.ts';
 import { createPushForbidden, type RouteWords } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
-import { createGithubClient, getRawUrl, type GithubServer } from './githubClient.ts';
+import { createGithubClient, getMediaUrl, getRawUrl, type GithubServer } from './githubClient.ts';
 import type { GithubTarget } from './githubCommit.ts';
 import { createGithubCommit } from './createGithubCommit.ts';
+import { createGithubLfsDownload } from './downloadGithubLfs.ts';
 import { listGithubFiles } from './listGithubFiles.ts';
 import { noteCommit, readGithubBlobs } from './readGithubBlobs.ts';
 
@@ -101,6 +102,12 @@ export function createGithubRepositoryApi(
 
     readBlobs: (wanted, onProgress) =>
       readGithubBlobs({ client, repository: { owner, name }, access, rawUrl: getRawUrl(options) }, wanted, onProgress),
+
+    downloadLfs: createGithubLfsDownload(() => ({ client, repository: { owner, name }, access }), {
+      title: options.title,
+      mediaUrl: getMediaUrl(options),
+      signal: options.signal,
+    }),
 
     createCommit: async (request) => {
       const base = await getCommit(request.parents[0] ?? '');

@@ -3,6 +3,7 @@ import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { CommitFacts } from '#workspace/git/commitFacts.ts';
 import { rebuildTrees } from '#workspace/git/rebuildTrees.ts';
+import type { LfsStore } from '#workspace/lfs/lfsStore.ts';
 import type { ApiTree, RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Connection, ConnectRequest } from '#workspace/transport/transport.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
@@ -118,6 +119,15 @@ class GitlabRepositoryApi implements RepositoryApi {
   readBlobs(...[wanted, onProgress]: Parameters<RepositoryApi['readBlobs']>): ReturnType<RepositoryApi['readBlobs']> {
     const source = { client: this.#client, id: this.#id, path: this.#path, access: this.#access };
     return readGitlabBlobs({ ...source, commit: this.#listed ?? 'HEAD' }, wanted, onProgress);
+  }
+
+  /** `lfs=true` sends the contents of a pointer (doc/api/repository_files.md); commits can't store any on a new branch (`Lfs::FileTransformer`). */
+  async downloadLfs(
+    ...[, { path, commit }]: Parameters<LfsStore['download']>
+  ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+    const words = { id: this.#id, path, ref: commit, lfs: true };
+    const read = await this.#client.download('GET /projects/{id}/repository/files/{path}/raw', words, this.#access);
+    return read.ok ? ok(Uint8Array.from(read.value)) : read;
   }
 
   createCommit(request: Parameters<RepositoryApi['createCommit']>[0]): Promise<Result<ObjectId, Problem>> {

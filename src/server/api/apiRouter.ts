@@ -7,6 +7,7 @@ import type { HostedPullRequest } from '../git/pullRequestStore.ts';
 import type { GitHost } from '../gitHost.ts';
 import { answer, ApiError, createValidationError, sendApiError } from './apiError.ts';
 import { toBranchResponse } from './branchResponse.ts';
+import { addContentsRoutes } from './contentsRoutes.ts';
 import { addGitDataRoutes } from './gitDataRoutes.ts';
 import type { RouteContext } from './routeContext.ts';
 import {
@@ -135,6 +136,7 @@ export function createApiRouter(host: GitHost, addresses: (request: Request) => 
   );
 
   addPullRoutes(router, { host, addresses, account, repository });
+  addContentsRoutes(router, { host, addresses, account, repository });
   addGitDataRoutes(router, { host, addresses, account, repository });
 
   router.use((_request: Request, response: Response) => {

@@ -3,11 +3,13 @@ import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { ForgeKind, HostSettings } from '#base/settings.ts';
 import type { Account } from '../accounts.ts';
 import { createApiRouter } from '../api/apiRouter.ts';
+import { createMediaRouter } from '../api/contentsRoutes.ts';
 import { createGraphqlRouter } from '../api/graphqlRouter.ts';
 import type { HostUrls } from '../api/responses.ts';
 import { createGitRouter } from '../gitRouter.ts';
 import { GitHost } from '../gitHost.ts';
 import { createBitbucketFace } from './bitbucket/bitbucketFace.ts';
+import { createLfsRouter } from '../lfsRouter.ts';
 import { createGiteaFace } from './gitea/giteaFace.ts';
 import { createGitlabFace } from './gitlab/gitlabFace.ts';
 import { createOAuthRouter } from './oauthRouter.ts';
@@ -145,6 +147,8 @@ function createGithubFace(host: GitHost, addresses: (request: Request) => HostUr
   });
   router.use('/api/v3', createApiRouter(host, addresses));
   router.use('/api/graphql', createGraphqlRouter(host));
+  router.use(createMediaRouter(host));
+  router.use(createLfsRouter(host, (request) => new URL(addresses(request).web).origin));
   router.use(createGitRouter(host));
   return router;
 }

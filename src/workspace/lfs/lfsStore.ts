@@ -87,6 +87,20 @@ export class LfsContentsCache {
   }
 }
 
+/** Reads with `download`, and writes to `other`, which also reads what `download` can't. */
+export function createReadingLfsStore(download: LfsStore['download'], other: LfsStore): LfsStore {
+  return {
+    download: async (pointer, place) => {
+      const first = await downloadLfs({ download }, pointer, place);
+      if (first.ok || first.problem.code === 'operation/cancelled') return first;
+      const second = await other.download(pointer, place);
+      // A server that doesn't answer pages of other origins looks like one that is down.
+      return second.ok || first.problem.code === 'network/host-unreachable' ? second : first;
+    },
+    prepare: (file) => other.prepare(file),
+  };
+}
+
 /** For hosts whose LFS server can't be reached from here. */
 export function createRefusingLfsStore(host: string): LfsStore {
   const refuse = (path: string) =>

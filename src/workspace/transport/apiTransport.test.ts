@@ -9,6 +9,7 @@ import { err, ok } from '#base/result.ts';
 import { hashBlob } from '../git/hashBlob.ts';
 import type { TreePathEntry } from '../git/repository.ts';
 import { createApiTransport } from './apiTransport.ts';
+import { createRefusingLfsStore } from '../lfs/lfsStore.ts';
 import type { RepositoryApi } from './repositoryApi.ts';
 
 let gitdir: string;
@@ -44,9 +45,8 @@ async function fetchFiles(count: number, answers: number) {
     createCommit: refuse,
   };
   const progress: number[] = [];
-  const transport = createApiTransport(api, { host: 'forge.example', isSignedIn: true }, ({ bytes }) =>
-    progress.push(bytes),
-  );
+  const remote = { host: 'forge.example', isSignedIn: true, lfs: createRefusingLfsStore('forge.example') };
+  const transport = createApiTransport(api, remote, ({ bytes }) => progress.push(bytes));
   const repository = { fs, gitdir, cache: {} };
   const fetched = await transport.fetchBlobs(repository, [...wanted, ...wanted.slice(0, 10)]);
   const isStored = async (at: number) =>

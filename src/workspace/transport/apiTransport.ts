@@ -9,7 +9,7 @@ import { rebuildTrees } from '../git/rebuildTrees.ts';
 import { submoduleMode, type BareRepository, type TreePathEntry } from '../git/repository.ts';
 import { sha1 } from '../git/sha1.ts';
 import { writePack } from '../git/storePack.ts';
-import { createRefusingLfsStore } from '../lfs/lfsStore.ts';
+import { createReadingLfsStore, type LfsStore } from '../lfs/lfsStore.ts';
 import { measureTime } from '../measureTime.ts';
 import type { ObjectId, Progress } from '../workspace.ts';
 import type { ApiChange, KnownFiles, RepositoryApi } from './repositoryApi.ts';
@@ -20,12 +20,16 @@ const blobKind = 3;
 /** Contents that are requested before they are stored, so that an error loses few of them. */
 const blobsAtOnce = 500;
 
-/** A forge's API as a transport: needs no server of its own. Stores trees and contents only if they match their names. */
+/**
+ * A forge's API as a transport: needs no server of its own. Stores trees and contents only if they match their names. `lfs` is used for what
+ * the API doesn't have of Git LFS.
+ */
 export function createApiTransport(
   api: RepositoryApi,
-  { host, isSignedIn }: { readonly host: string; readonly isSignedIn: boolean },
+  { host, isSignedIn, lfs }: { readonly host: string; readonly isSignedIn: boolean; readonly lfs: LfsStore },
   onProgress: (progress: Progress) => void,
 ): Transport {
+  const download = api.downloadLfs?.bind(api);
   const report = (phase: Progress['phase']) => (bytes: number) => onProgress({ phase, share: null, bytes });
   const fetchBlobs: Transport['fetchBlobs'] = async (repository, wanted) => {
     const entries = [...new Map(wanted.map((entry) => [entry.oid, entry])).values()];
@@ -51,7 +55,7 @@ export function createApiTransport(
   };
   return {
     fetchBlobs,
-    lfs: api.lfs ?? createRefusingLfsStore(host),
+    lfs: api.lfs ?? (download === undefined ? lfs : createReadingLfsStore(download, lfs)),
     connect: async (request) => {
       const found = await measureTime('network: the branches', () => api.lookUp(request));
       if (found.ok) return ok(createConnection(api, found.value, report, fetchBlobs));

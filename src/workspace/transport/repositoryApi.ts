@@ -27,8 +27,10 @@ export interface RepositoryApi {
   ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>>;
   /** False if a commit it creates has only one parent. */
   readonly keepsMerges: boolean;
-  /** Git LFS through the API; absent if the forge has none there. */
+  /** Git LFS through the API; absent if the forge has none there, or only sends contents. */
   readonly lfs?: LfsStore;
+  /** The contents of a Git LFS pointer through the API, if it can't store any. */
+  readonly downloadLfs?: LfsStore['download'];
   /** Creates one commit with all changes. Fails with `git/push-moved-on` if the branch isn't at `from`; never overwrites commits. */
   createCommit(request: ApiCommit): Promise<Result<ObjectId, Problem>>;
 }

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { Request, Router } from 'express';
-import { parseLfsPointer } from '#base/lfsPointer.ts';
 import { ApiError, answer } from '../../api/apiError.ts';
 import {
   findCommit,
@@ -12,7 +9,7 @@ import {
 } from '../../git/gitObjects.ts';
 import { listBranches, type HostedRepository } from '../../git/repositoryStore.ts';
 import { runGit } from '../../git/runGit.ts';
-import { lfsObjectPath } from '../../lfsRouter.ts';
+import { readLfsContents } from '../../lfsRouter.ts';
 import { isAtLeast, notFound, paginate, positiveNumber, restOfPath, type GiteaContext } from './giteaContext.ts';
 import { toGiteaBranch, toGiteaCommit } from './giteaResponses.ts';
 import { readContents, type ContentsPlace } from './readContents.ts';
@@ -138,10 +135,8 @@ function addContentsRoutes(router: Router, context: GiteaContext): void {
     const { status, output } = await runGit(found.folder, ['rev-parse', `${commit}:${restOfPath(request, 'path')}`]);
     const bytes = status === 0 ? await readHostedBlob(found.folder, output.trim()) : null;
     if (bytes === null) throw notFound();
-    const pointer = /\/media\//.test(request.path) ? parseLfsPointer(bytes) : null;
-    const stored = pointer === null ? '' : lfsObjectPath(found, pointer.oid);
     response.type('application/octet-stream');
-    response.send(existsSync(stored) ? await readFile(stored) : Buffer.from(bytes));
+    response.send(Buffer.from(/\/media\//.test(request.path) ? await readLfsContents(found, bytes) : bytes));
   });
   if (options.kind === 'forgejo' || !isAtLeast(options.version, 24)) return;
   // routers/api/v1/repo/file.go, `handleGetFileContents`

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answer, ApiError } from '../../api/apiError.ts';
 import { findCommit, listTreeEntries, readHostedBlob } from '../../git/gitObjects.ts';
 import { resolveBranchCommit, type HostedRepository } from '../../git/repositoryStore.ts';
+import { readLfsContents } from '../../lfsRouter.ts';
 import { runGit } from '../../git/runGit.ts';
 import { commitActions } from './commitActions.ts';
 import { findProject, pageSize, paginate, parse, setNextLink, type GitlabContext } from './gitlabContext.ts';
@@ -58,11 +59,11 @@ export function addRepositoryRoutes(router: Router, context: GitlabContext): voi
     }),
   );
 
-  const sendFile = async (response: Response, found: HostedRepository, oid: string | null) => {
+  const sendFile = async (response: Response, found: HostedRepository, oid: string | null, isLfs = false) => {
     const bytes = oid === null ? null : await readHostedBlob(found.folder, oid);
     if (bytes === null) throw new ApiError(404, '404 File Not Found');
     response.setHeader('Cache-Control', 'max-age=0, private, must-revalidate, no-store, no-cache');
-    response.type('text/plain').send(Buffer.from(bytes));
+    response.type('text/plain').send(Buffer.from(isLfs ? await readLfsContents(found, bytes) : bytes));
   };
   router.get('/projects/:id/repository/files/:path/raw', async (request, response) => {
     const found = await project(request);
@@ -73,7 +74,8 @@ export function addRepositoryRoutes(router: Router, context: GitlabContext): voi
       '--quiet',
       `${commit ?? ''}:${request.params.path}`,
     ]);
-    await sendFile(response, found, named.status === 0 ? named.output.trim() : null);
+    const isLfs = request.query['lfs'] === 'true';
+    await sendFile(response, found, named.status === 0 ? named.output.trim() : null, isLfs);
   });
   router.get('/projects/:id/repository/blobs/:sha/raw', async (request, response) =>
     sendFile(response, await project(request), request.params.sha),
