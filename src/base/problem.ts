@@ -26,6 +26,7 @@ export type ProblemCode =
   | 'git/empty-repository'
   | 'git/sign-in-needed'
   | 'git/token-refused'
+  | 'git/token-not-yet-valid'
   | 'git/clone-interrupted'
   // git, writing
   | 'git/push-forbidden'
@@ -52,6 +53,7 @@ export type ProblemCode =
   | 'provider/unknown-host'
   | 'provider/too-old'
   | 'provider/not-permitted'
+  | 'provider/fork-failed'
   | 'provider/not-found'
   | 'provider/rate-limited'
   | 'provider/invalid-request'

@@ -213,6 +213,8 @@ function toStatusProblem(
   switch (status) {
     case 401:
       if (json === undefined) return createProblem('network/unexpected-answer', message, again);
+      // A clock is wrong: the token itself may be fine.
+      if (hasToken && speaksOfClock(message)) return createProblem('git/token-not-yet-valid', message, again);
       return createProblem(hasToken ? 'git/token-refused' : 'git/sign-in-needed', message, signIn);
     case 403:
       return createProblem('provider/not-permitted', message, signIn);
@@ -224,6 +226,13 @@ function toStatusProblem(
     default:
       return createProblem('network/unexpected-answer', message, again);
   }
+}
+
+/** The claims `nbf` and `iat` of a token (RFC 7519, 4.1.5 and 4.1.6). */
+function speaksOfClock(message: string): boolean {
+  return /not (?:yet )?(?:valid|active) yet|not yet (?:valid|active)|before (?:it was )?issued|issued in the future|\b(?:nbf|iat)\b/i.test(
+    message,
+  );
 }
 
 /** The problem of a push without permission to write. */

@@ -34,7 +34,7 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 /** The outcome of a request, and how long it waited. */
-async function ask(route: string, signal?: AbortSignal) {
+async function ask(route: string, signal?: AbortSignal, body: string | Blob = 'x') {
   const client = createForgeClient({
     title: 'Forge',
     apiUrl: 'https://forge.example/api',
@@ -48,7 +48,7 @@ async function ask(route: string, signal?: AbortSignal) {
   const asked =
     route === 'query'
       ? client.query(schema, '{ done }', {}, { token })
-      : client.ask(schema, route, { text: 'x' }, { token });
+      : client.ask(schema, route, typeof body === 'string' ? { text: body } : { body }, { token });
   let waited: number | null = null;
   void asked.finally(() => (waited = Date.now() - start));
   while (waited === null) await vi.advanceTimersByTimeAsync(250);
@@ -146,6 +146,10 @@ describe('a request to a forge', () => {
     ['a web page with 404', 404, '<html></html>', 'network/unexpected-answer', /web page.*404/],
     ['401 without JSON', 401, '', 'network/unexpected-answer', /Status 401/],
     ['401 of the token', 401, '{"message":"Bad credentials"}', 'git/token-refused', /^Forge: Bad credentials$/],
+    ['a token of the future', 401, '{"message":"Token is not yet valid"}', 'git/token-not-yet-valid', /not yet valid$/],
+    ['another one', 401, '{"message":"token not valid yet (nbf)"}', 'git/token-not-yet-valid', /nbf/],
+    ['one more', 401, '{"message":"Token used before issued"}', 'git/token-not-yet-valid', /issued$/],
+    ['a token that isn’t valid', 401, '{"message":"Token is not valid"}', 'git/token-refused', /not valid$/],
     ['403', 403, '{"message":"No"}', 'provider/not-permitted', /No/],
     ['404', 404, '', 'provider/not-found', /Status 404/],
     ['405 of a write', 405, '', 'provider/invalid-request', /Status 405/],
@@ -196,6 +200,16 @@ describe('a request to a forge', () => {
     expect((await ask('POST /a')).outcome.ok).toBe(true);
     answers = [() => new Promise(() => undefined)];
     expect(await ask('POST /a')).toMatchObject({ outcome: { problem: { code: 'network/host-unreachable' } } });
+  });
+
+  it.each<[string, string | Blob, boolean]>([
+    ['a small text', 'x', false],
+    ['a large text', 'x'.repeat(1_000_000), true],
+    ['a large file', new Blob(['x'.repeat(1_000_000)]), true],
+  ])('gives an upload as long as its size takes: %s', async (_, body, isAnswered) => {
+    // Longer than the time without progress that ends a request.
+    answers = [() => new Promise((resolve) => setTimeout(() => resolve(json({ done: true })), 120_000))];
+    expect((await ask('POST /a', undefined, body)).outcome.ok).toBe(isAnswered);
   });
 
   it('ends when it is canceled', async () => {

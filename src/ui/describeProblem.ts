@@ -57,6 +57,10 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
     title: 'The token wasn’t accepted',
     advice: `${kept} It may have expired or lack the required permission. Sign in again, or add a new one.`,
   },
+  'git/token-not-yet-valid': {
+    title: 'The token isn’t valid yet',
+    advice: `${kept} Check the date and time of this device and of the host, then try again.`,
+  },
   'git/clone-interrupted': {
     title: 'The connection was interrupted',
     advice: 'No partial data was kept. Try again to start fresh.',
@@ -146,6 +150,10 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
   'provider/not-permitted': {
     title: 'The token doesn’t allow this',
     advice: `${kept} Sign in again, or add a token with the permission shown below.`,
+  },
+  'provider/fork-failed': {
+    title: 'Your fork couldn’t be created',
+    advice: `${kept} Ask for write access to the repository, or sign in with a token that can create forks.`,
   },
   'provider/not-found': {
     title: 'The host can’t find this repository',

@@ -35,6 +35,8 @@ describe('listRecoveryActions', () => {
   it.each<[ProblemCode, boolean, readonly string[]]>([
     ['git/sign-in-needed', true, ['signIn', 'again']],
     ['git/token-refused', true, ['signIn', 'again']],
+    ['git/token-not-yet-valid', true, ['again']],
+    ['provider/fork-failed', true, ['signIn', 'again']],
     ['git/push-forbidden', true, ['fork', 'signIn', 'again']],
     ['git/push-forbidden', false, ['signIn', 'again']],
     ['git/push-protected-branch', true, ['newBranch', 'again']],

@@ -58,6 +58,7 @@ export function listRecoveryActions(problem: Problem, provider: Provider | null)
   switch (problem.code) {
     case 'git/sign-in-needed':
     case 'git/token-refused':
+    case 'provider/fork-failed':
       return [signIn, again];
     case 'git/push-forbidden':
     case 'provider/not-permitted':

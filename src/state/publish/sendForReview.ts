@@ -1,4 +1,4 @@
-import { createProblem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem, type ProblemCode } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { ProviderRepository, PullRequest } from '#providers/provider.ts';
@@ -71,6 +71,14 @@ export function toPullRequestReference({ number, url, title, state }: PullReques
   return { number, url, title, state };
 }
 
+/** Problems of a fork that its repository or the token's permissions don't allow. */
+const forkRefusals: readonly ProblemCode[] = [
+  'provider/not-permitted',
+  'provider/invalid-request',
+  'provider/not-found',
+  'git/push-forbidden',
+];
+
 /** Returns the user's fork that changes are pushed to; null if they go to the site's repository. */
 async function findFork(
   { located, access }: SendForReviewDeps,
@@ -81,7 +89,9 @@ async function findFork(
   if (located === null)
     return err(createProblem('provider/unsupported', 'Docwright can’t fork repositories on this host.'));
   const fork = await located.provider.fork(located.repository, access);
-  return fork.ok ? ok({ url: fork.value.cloneUrl, owner: fork.value.owner }) : fork;
+  if (fork.ok) return ok({ url: fork.value.cloneUrl, owner: fork.value.owner });
+  const { code, message, ...more } = fork.problem;
+  return err(forkRefusals.includes(code) ? createProblem('provider/fork-failed', message, more) : fork.problem);
 }
 
 async function push(
