@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -77,6 +79,29 @@ it('the Worker’s configuration names its entry point, and contains no secret',
   const text = textOf('wrangler.toml');
   expect(existsSync(join(folder, /^main = "([^"]+)"$/m.exec(text)?.[1] ?? ''))).toBe(true);
   expect(text).not.toMatch(/^\s*DOCWRIGHT_OAUTH/m);
+});
+
+/** Runs a checker that this machine may have (Debian’s nginx-light and docker-compose); null if it doesn't. */
+function check(command: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): string | null {
+  const ran = spawnSync(command, words, { encoding: 'utf8', env: { ...process.env, ...env } });
+  if (ran.error !== undefined) return null;
+  return ran.status === 0 ? '' : ran.stdout + ran.stderr;
+}
+
+it('nginx accepts its configuration, where it is installed', () => {
+  const place = mkdtempSync(join(tmpdir(), 'docwright-nginx-'));
+  const path = join(place, 'nginx.conf');
+  writeFileSync(
+    path,
+    `pid ${place}/pid;\nerror_log ${place}/errors;\nevents {}\nhttp { access_log off; server { listen 127.0.0.1:8080; include ${join(folder, 'nginx.conf')}; } }\n`,
+  );
+  expect(check('nginx', ['-t', '-q', '-c', path]) ?? '').toBe('');
+  rmSync(place, { recursive: true });
+});
+
+it('docker-compose accepts the composition, where it is installed', () => {
+  const words = ['-f', join(folder, 'compose.yaml'), 'config', '--quiet'];
+  expect(check('docker-compose', words, { DOCWRIGHT_ALLOWED_ORIGINS: 'https://docs.example.com' }) ?? '').toBe('');
 });
 
 it('the package can only be published with the URL of its repository', () => {
