@@ -12,7 +12,8 @@ import { createOAuthRouter } from '#server/faces/oauthRouter.ts';
 import { GitHost } from '#server/gitHost.ts';
 import { listenOnPort } from '#server/listenOnPort.ts';
 import { createApp, type App } from '#state/app.ts';
-import { ok } from '#base/result.ts';
+import { createProblem, type ProblemCode } from '#base/problem.ts';
+import { err, ok } from '#base/result.ts';
 import { listOwnSites } from '#state/intents/openOwnSite.ts';
 import {
   completeSignIn,
@@ -319,6 +320,23 @@ it('offers to sign in only for configured forges and in secure contexts, and lis
   Object.assign(app.services, { locate: () => ({ provider }) });
   expect(await listOwnSites(app, option())).toEqual(ok({ user, sites: [] }));
   vi.stubGlobal('isSecureContext', undefined);
+});
+
+it.each<[string, ProblemCode]>([
+  ['a repository that was renamed or deleted', 'provider/not-found'],
+  ['a branch that was deleted', 'git/branch-not-found'],
+  ['a response that isn’t the forge’s', 'network/unexpected-answer'],
+  ['a rate limit', 'provider/rate-limited'],
+  ['a missing permission', 'provider/not-permitted'],
+  ['a wrong clock', 'git/token-not-yet-valid'],
+])('doesn’t sign out because of %s', async (_, code) => {
+  const tab = openTab();
+  const { app } = tab;
+  await keepGrant(app, option().match, { token: 'a', refreshToken: null, expiresAt: null, isIssued: false }, false);
+  const fails = () => Promise.resolve(err(createProblem(code, 'Forge: No')));
+  Object.assign(app.services, { locate: () => ({ provider: { currentUser: fails, listRepositories: fails } }) });
+  await listOwnSites(app, option());
+  expect(tokensOf(tab)).toEqual(['a']);
 });
 
 it('revokes the token on sign-out, and deletes it', async () => {

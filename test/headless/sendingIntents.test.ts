@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createProblem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import type { ProviderRepository, PullRequest } from '#providers/provider.ts';
+import { listRecoveryActions } from '#state/publish/publishFlow.ts';
 import { loadPublishFields } from '#state/publish/publishFieldsStorage.ts';
 import { createBranchSuffix, emptyPublishFields, publishStore } from '#state/publish/publishStore.ts';
 import type { OpenedSite, MergedCommits } from '#workspace/workspace.ts';
@@ -63,6 +64,31 @@ it('sends no excluded change, and the title names the others', async () => {
   expect(tab.server.git('diff', '--name-only', 'ticked', branch).trim()).toBe(path);
   expect(tab.server.git('log', '-1', '--format=%s', branch).trim()).toBe('Update One');
   expect(getOpenSite(tab.app)?.changes.map((one) => one.path)).toEqual(['two.mdx']);
+});
+
+it('keeps the changes if the token expires while they are sent, and sends them once after signing in', async () => {
+  await openFresh('expired');
+  await change(page('Sent after signing in.'));
+  const publish = tab.workspace.publish.bind(tab.workspace);
+  const accesses: unknown[] = [];
+  tab.workspace.publish = (...words) => {
+    accesses.push(words[2]?.access);
+    return accesses.length === 1
+      ? Promise.resolve(err(createProblem('git/token-refused', 'Forge: 401 Unauthorized')))
+      : publish(...words);
+  };
+  const author = { name: 'Writer', email: 'writer@example.com' };
+  await publishChanges(tab.app, author);
+  const { publishing: failed } = publishing();
+  expect(failed).toMatchObject({ kind: 'failed', problem: { code: 'git/token-refused' } });
+  if (failed.kind !== 'failed') throw new Error('Sent.');
+  expect(listRecoveryActions(failed.problem, null)[0]).toMatchObject({ kind: 'signIn', refused: true });
+  expect(getOpenSite(tab.app)?.changes.map((one) => one.path)).toContain(path);
+  await publishChanges(tab.app, author); // what the screen does after signing in
+  const branch = getOpenSite(tab.app)?.summary.draft?.branch ?? '';
+  expect(accesses).toHaveLength(2);
+  expect(tab.server.git('rev-list', '--count', `expired..${branch}`).trim()).toBe('1');
+  expect(getOpenSite(tab.app)?.changes.map((one) => one.path)).not.toContain(path);
 });
 
 it('creates different branch suffixes, even at the same moment', () => {
