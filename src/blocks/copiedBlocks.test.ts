@@ -159,6 +159,44 @@ describe.each(blocks)('%s keeps its spelling', (_, block) => {
       ]),
     ).toBe(`Start.\n\n${block}\n\n${definition}\n`);
   });
+
+  it('with CRLF and without a final line ending', () => {
+    const crlf = (text: string) => text.replaceAll('\n', '\r\n');
+    const whole = crlf(`${block}\n\nMiddle.\n\n${definition}\n\nEnd.`);
+    const copy = (content: readonly JSONContent[]) => content.toSpliced(size + 2, 0, ...content.slice(0, size));
+    expect(edited(whole, copy)).toBe(crlf(`${block}\n\nMiddle.\n\n${definition}\n\n${block}\n\nEnd.`));
+    const last = (content: readonly JSONContent[]) => [...content.slice(size), ...content.slice(0, size)];
+    expect(edited(whole, last)).toBe(crlf(`Middle.\n\n${definition}\n\nEnd.\n\n${block}`));
+    const copied = readPage(`${block}\n\n${definition}\n`).doc.content?.slice(0, size) ?? [];
+    const pasted = (content: readonly JSONContent[]) => [...content.slice(0, 1), ...copied, ...content.slice(1)];
+    expect(edited(crlf(`Start.\n\n${definition}`), pasted, [`${block}\n\n${definition}\n`])).toBe(
+      crlf(`Start.\n\n${block}\n\n${definition}`),
+    );
+  });
+
+  it('when it is wrapped within components that are indented by tabs, and unwrapped again', () => {
+    const unwrapped = ([note]: readonly JSONContent[]) => note?.content ?? [];
+    const around = (inside: string, tabs: string) =>
+      `<Steps>\n\t<Step title="A">\n\t\tText.\n\n\t\t${indented(inside, tabs)}\n\t</Step>\n</Steps>\n\n${definition}\n`;
+    const change =
+      (make: (inside: readonly JSONContent[]) => readonly JSONContent[]) =>
+      ([steps = paragraphNode(), ...rest]: readonly JSONContent[]) => {
+        const [step = paragraphNode()] = steps.content ?? [];
+        const [text = paragraphNode(), ...inside] = step.content ?? [];
+        return [{ ...steps, content: [{ ...step, content: [text, ...make(inside)] }] }, ...rest];
+      };
+    // A footnote takes in a closing tag that is indented by a tab.
+    if (readPage(around(block, '\t\t')).problems.length > 0) return;
+    const wrapped = around(`<Note>\n\t${indented(block, '\t')}\n</Note>`, '\t\t');
+    const text = edited(
+      around(block, '\t\t'),
+      change((inside) => [elementNode('callout', 'Note', ...inside)]),
+    );
+    // A closing tag may need a blank line before it.
+    const closed = (page: string) => page.replaceAll(/\n\n(?=\t*<\/)/g, '\n');
+    expect(closed(text)).toBe(closed(wrapped));
+    expect(closed(edited(text, change(unwrapped)))).toBe(closed(around(block, '\t\t')));
+  });
 });
 
 describe.each([

@@ -273,7 +273,11 @@ function closingGap(
     return [];
   const gap = writing.source.slice(origin.to, to);
   if (!canAbsorbNextLine(last) || /\n[\s>]*\n/.test(gap)) return [];
-  return [{ from: to, to, text: printLineBreak(writing, own) }];
+  const line = findLineStart(writing.source, to);
+  const indent = writing.source.slice(line, to);
+  return /^[\s>]*$/.test(indent)
+    ? [{ from: line, to: line, text: `${indent.trimEnd()}${writing.newline}` }]
+    : [{ from: to, to, text: printLineBreak(writing, own) }];
 }
 
 /** Patches an inline element, as long as children are only changed, not added or removed. */

@@ -255,15 +255,14 @@ function nearbyGap(
       ? usable.toSorted((a, b) => b.split('\n').length - a.split('\n').length)[0]
       : usable[0];
   if (longest !== undefined) return longest.slice(0, longest.lastIndexOf('\n') + 1) + own;
-  const isTight =
-    left.node.type === right.node.type &&
-    family.base.some(
-      (node, index) =>
-        isTightKind(node) &&
-        [node.type, family.base[index + 1]?.type].every((type) => type === right.node.type) &&
-        gapAt(index)?.split('\n').length === 2,
-    );
-  return !isTight && (blank || family.kind === 'doc') ? printBlankLine(writing, own) : printLineBreak(writing, own);
+  const alike = isTightKind(right.node)
+    ? family.base.findIndex((_, index) =>
+        [left.node, family.base[index], family.base[index + 1]].every((node) => node?.type === right.node.type),
+      )
+    : -1;
+  const between = gapAt(alike < 0 ? null : alike);
+  if (between?.includes('\n') === true) return between.slice(0, between.lastIndexOf('\n') + 1) + own;
+  return blank || family.kind === 'doc' ? printBlankLine(writing, own) : printLineBreak(writing, own);
 }
 
 /** True for blocks that may be on lines next to each other: cards, definitions. */

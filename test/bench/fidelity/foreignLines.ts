@@ -4,6 +4,7 @@ import { blockSpecs } from '#blocks/registry.ts';
 import { isSameDocument } from '#document/patch/compareDocuments.ts';
 import { getLinePrefix, type DocumentSourceMap } from '#document/patch/documentSourceMap.ts';
 import { getNodeText, isTextBlock } from '#document/print/printedNodes.ts';
+import { findMissingFence } from '#document/read/fences.ts';
 import { createGrammar, getSourceMap } from '#document/read/readPage.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 
@@ -106,12 +107,19 @@ export function findForeignLines(before: Page, after: Page): readonly string[] {
     // The marker of an item is its list's, and so is the indentation that depends on it.
     const isItem = node.type === 'listItem';
     if (lines === null || spelled.length === 0 || isItem) return inside();
-    const rest = spelled.map((found) => differing(lines, found));
+    // Code at the end of the page needs its closing fence when a block follows (CommonMark 4.5).
+    const fence = node.type === 'codeBlock' ? missingFenceOf(base.reading, same[0]) : null;
+    const rest = spelled.map((found) => differing(lines, found).filter((line) => line !== fence));
     const fewest = rest.reduce((best, other) => (other.length < best.length ? other : best));
     // What is left of a changed block may equal another one.
     return fewest.length > 0 && others(node, same).some((other) => addedLines(lines, other).length === 0) ? [] : fewest;
   };
   return (next.doc.content ?? []).flatMap(visit);
+}
+
+function missingFenceOf({ source, origins }: DocumentSourceMap, node: JSONContent | undefined): string | null {
+  const origin = node === undefined ? undefined : origins.get(node);
+  return origin === undefined ? null : findMissingFence(source.slice(origin.from, origin.to));
 }
 
 /** True if a text, or one in a container, has a reference: its link may have to be written out if the page's definitions change. */

@@ -139,3 +139,85 @@ it('doesn’t take another untitled part for one that is gone', () => {
   const column = state.doc.nodeAt(position);
   expect(column === null ? undefined : findPartAgain(deletePart(state.tr, position).doc, column, position)).toBeNull();
 });
+
+/** Components whose parts are spelled unlike new ones: what is before, between, and after the parts, and the parts. */
+const spellings: readonly (readonly [
+  name: string,
+  start: string,
+  gap: string,
+  end: string,
+  parts: readonly string[],
+])[] = [
+  [
+    'tabs that are indented by tabs',
+    '<Tabs>\n\t',
+    '\n\t',
+    '\n</Tabs>',
+    [
+      "<Tab   title='One'>\n\t\tFirst __a__.\n\n\t\t*  x\n\t\t*  y\n\t</Tab>",
+      '<Tab title="Two"\n\t\ticon="x">\n\t\tSecond\n\t\tline.\n\t</Tab>',
+      '<Tab title="Three">\n\n\t\t| a  |  b |\n\t\t|:--|--:|\n\t\t| 1 | 2 |\n\n\t</Tab>',
+    ],
+  ],
+  [
+    'steps at the start of their lines',
+    '<Steps>\n\n',
+    '\n\n\n',
+    '\n\n</Steps>',
+    [
+      "<Step title='One'>\n\n1)  First\n2)  more\n\n</Step>",
+      '<Step title="Two" >\nSecond.\n</Step>',
+      '<Step title="Three">\n    ```js\n  a\n    ```\n</Step>',
+    ],
+  ],
+  [
+    'cards next to each other',
+    '<CardGroup cols={ 2 }>\n   ',
+    '\n   ',
+    '\n</CardGroup>',
+    [
+      '<Card title=\'One\'  href="/a">First</Card>',
+      '<Card title="Two"\n   >\n     Second.\n   </Card>',
+      '<Card title="Three"/>',
+    ],
+  ],
+  [
+    'code with different fences',
+    '<CodeGroup>\n',
+    '\n\n',
+    '\n</CodeGroup>',
+    ['~~~js  One\nfirst()\n\n  x\n~~~', '````ts Two\nsecond()\n````', '```py   Three {1}\n\ty\n```'],
+  ],
+  [
+    'accordions without a group',
+    '',
+    '\n\n',
+    '',
+    [
+      "<Accordion title='One'>\n  First.\n</Accordion>",
+      '<Accordion title="Two">\n    Second.\n</Accordion>',
+      '<Accordion title="Three"   >Third.</Accordion>',
+    ],
+  ],
+];
+
+it.each(spellings.flatMap((one) => ['\n', '\r\n'].map((newline) => [one[0], newline, one] as const)))(
+  'keeps the bytes of the other parts: %s with %j',
+  (_, newline, [, start, gap, end, parts]) => {
+    const [one = '', two = '', three = ''] = parts;
+    const page = (...shown: readonly string[]) =>
+      `Before  it.\n\n${start}${shown.join(gap)}${end}\n\n*After*  it.`.replaceAll('\n', newline);
+    const source = page(one, two, three);
+    const after = (run: (transaction: Transaction, position: number) => unknown) => {
+      const { state, position } = open(source, 'econd');
+      const transaction = state.tr;
+      run(transaction, position);
+      const proved = patchAndProve(readPage(source), transaction.doc.toJSON() as JSONContent); // from `toJSON` of a document
+      return proved.ok ? proved.value.text : proved.problem.message;
+    };
+    expect(after((tr, at) => movePart(tr, at, -1))).toBe(page(two, one, three));
+    expect(after((tr, at) => movePart(tr, at, 1))).toBe(page(one, three, two));
+    expect(after((tr, at) => duplicatePart(tr, at))).toBe(page(one, two, two, three));
+    expect(after((tr, at) => deletePart(tr, at))).toBe(page(one, three));
+  },
+);
