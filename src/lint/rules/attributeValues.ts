@@ -30,12 +30,23 @@ function checkValue(
   const schema: unknown = spec === undefined ? undefined : spec.attributes.shape[name];
   // An expression's value isn't known.
   if (!(schema instanceof z.ZodType) || value === null) return [];
+  if (schema.meta()?.['control'] === 'color') return checkColor(tag, attribute, say);
   const kind = unwrap(schema);
   const read = readValue(kind, value);
   const issue = read === undefined ? undefined : schema.safeParse(read).error?.issues[0];
   if (issue === undefined) return [];
   const written = value === true ? '' : ` “${value}”`;
   return [say(from, to, `The ${name}${written} of ${tag} ${describeSchemaIssue(issue)}.`, toFixes(kind, attribute))];
+}
+
+/** Reports a hex code that is none. Names, functions, and variables of CSS are colors, too. */
+function checkColor(tag: string, { name, value, from, to }: LocatedAttribute, say: FindingFactory): readonly Finding[] {
+  if (typeof value !== 'string' || !/^(?:#|(?:[\da-f]{3}|[\da-f]{6})$)/i.test(value.trim())) return [];
+  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(value.trim())) return [];
+  const fixes = value.startsWith('#')
+    ? []
+    : [{ title: `Change to “#${value.trim()}”`, edits: [{ from, to, text: `${name}="#${value.trim()}"` }] }];
+  return [say(from, to, `The ${name} “${value}” of ${tag} must be a color, such as #3B82F6.`, fixes)];
 }
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {

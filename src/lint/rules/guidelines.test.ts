@@ -57,6 +57,10 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
         'Check the «SLA» first.\n\nThe service-level agreement (SLA) is public. The SLA is short.',
       ],
       ['a definition at the first use', 'Text-to-speech (TTS) is new. TTS works.\n\nIn text to speech (TTS), …'],
+      [
+        'an abbreviation whose words come first',
+        'A [service-level agreement](/sla). Check the SLA.\n\nThe service-level agreement (SLA) is public.',
+      ],
       ['a definition in a heading', '## Service Level Agreement (SLA)\n\nThe SLA. Our Service Level Agreement (SLA).'],
       ['words in parentheses that are no abbreviation of them', 'POST it.\n\nSend a new request (POST) now.'],
       [
@@ -215,6 +219,10 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
   [
     rateLimits,
     [
+      [
+        'what limits no requests',
+        '## Rate limiting\n\n- **Max upscale per minute**: Prevents rapid scaling fluctuations.',
+      ],
       ['a section without a number', '«## Rate limits»\n\nBe gentle.\n\n## Next\n\n100'],
       [
         'a number, a link, and other sections',

@@ -59,6 +59,7 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
     [
       ['we and our', 'Next, «we» install «our» package.'],
       ["let's", "«Let’s» start. «Let's» go."],
+      ['a name', "Let’s Encrypt issues it. Use Let's Encrypt. «Let’s» encrypt it."],
       ['the user', '«The user should» log in. Show it when the user should see it.'],
       [
         'abbreviations, variables, and numerals',

@@ -32,6 +32,8 @@ export const lateDefinitions = definePageRule({
           const text = at === index ? earlier.text.slice(0, definedAt) : earlier.text;
           const found = earlier.kind === 'paragraph' ? use.exec(text) : null;
           if (found === null) continue;
+          const before = [...texts.slice(0, at).map((one) => one.text), earlier.text.slice(0, found.index)];
+          if (before.some((one) => includesWords(one, words, short))) return [];
           const { from, to } = earlier.source(found.index, found.index + short.length);
           return [
             say(from, to, `“${short}” is used here before the page spells it out. Spell it out at its first use.`),
@@ -42,6 +44,16 @@ export const lateDefinitions = definePageRule({
     );
   },
 });
+
+/** True if a text contains the words that are abbreviated, in any case. */
+function includesWords(text: string, words: string, short: string): boolean {
+  const own = words
+    .trim()
+    .split(/(?<=[\s-])/)
+    .slice(-short.length)
+    .join('');
+  return text.toLowerCase().includes(own.toLowerCase());
+}
 
 /** True if the last words begin with the letters of the abbreviation, small words aside. */
 function isInitials(words: string, short: string): boolean {

@@ -64,6 +64,12 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
       ['a choice that is only named', 'A <Badge «size»>new</Badge> one'],
       ['a flag that says no', '<ParamField query="a" type="string" «required="no"»>\n  Text\n</ParamField>'],
       ['two locations', '<ParamField query="a" «path="b"» type="string">\n  Text\n</ParamField>'],
+      ['a color that is none', '<Callout «color="#ggg"»>\n  Text\n</Callout>\n\n<Icon icon="flag" «color="#12345"» />'],
+      ['a color without its sign', '<Icon icon="flag" «color="3b82f6"» />', '<Icon icon="flag" color="#3b82f6" />'],
+      [
+        'colors',
+        '<Icon icon="flag" color="#1a7" /> <Icon icon="flag" color="#1a7b" /> <Icon icon="flag" color="#11AA77FF" /> <Icon icon="flag" color="rebeccapurple" /> <Icon icon="flag" color="rgb(0 0 0)" /> <Icon icon="flag" color="var(--x)" />',
+      ],
       [
         'what components know',
         '<Columns cols={3}>\n  Text\n</Columns>\n\n<ParamField query="a" type="string" required default="x">\n  Text\n</ParamField>',

@@ -1,7 +1,8 @@
 import { listSections } from '../page/listSections.ts';
 import { definePageRule } from '../rule.ts';
 
-const topic = /\brate[- ]limit(?:s|ing)?\b/i;
+/** What an API limits. Other rates are limited too, such as how fast instances are added. */
+const topic = /\b(?:requests?|calls?|API|quota|throttl\w*|429|slow(?:er)?|gentle|limits? apply)\b/i;
 
 /** A section about rate limits states them as numbers, or links to a page that does. */
 export const rateLimits = definePageRule({
@@ -17,10 +18,11 @@ export const rateLimits = definePageRule({
   check: (page, { say }) => {
     const sections = listSections(page);
     return sections.flatMap(({ title, heading, depth, container }, index) => {
-      if (!/^(?:api )?rate[- ]limit(?:s|ing)?$/i.test(title) || !topic.test(title)) return [];
+      if (!/^(?:api )?rate[- ]limit(?:s|ing)?$/i.test(title)) return [];
       const next = sections.slice(index + 1).find((other) => other.container === container && other.depth <= depth);
       const text = page.text.slice(heading.to, next?.heading.from ?? container.to);
       return text.trim() === '' ||
+        (!topic.test(text) && !/^api/i.test(title)) ||
         /\d|\]\(|<a\b|href=|\b(?:one|two|three|five|ten|hundred|thousand|unlimited|no (?:rate )?limits?)\b|<[A-Z]/i.test(
           text,
         )

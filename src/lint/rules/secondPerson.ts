@@ -114,15 +114,16 @@ function isQuestion({ kind, text }: Prose): boolean {
   );
 }
 
-/** `I/O`, `US`, `ME`, Roman numerals, and names such as “My Account”. */
+/** `I/O`, `US`, `ME`, Roman numerals, and names such as “My Account” and “Let’s Encrypt”. */
 function isName(plain: string, { 0: word, index }: RegExpExecArray): boolean {
   const isWithinName = /^(?:My|Our|Me|Us)$/.test(word) && index > 0 && !/[.!?:]\s*$/.test(plain.slice(0, index));
+  const isNamed = /^Let['’]s$/.test(word) && /^ Encrypt\b/.test(plain.slice(index + word.length));
   const isInitials = /^(?:US|ME|MY|WE|OUR)$/.test(word);
   const isNumber =
     word === 'I' &&
     (/^(?:[./&)]\S|[/&)])/.test(plain.slice(index + 1)) ||
       /(?:part|phase|type|class|level|tier|section|step)\s$/i.test(plain.slice(0, index)));
-  return isWithinName || isInitials || isNumber;
+  return isWithinName || isNamed || isInitials || isNumber;
 }
 
 function outsideQuotes(plain: string, pattern: RegExp): readonly RegExpExecArray[] {

@@ -27,7 +27,10 @@ describe('findBrokenTargets', () => {
   it.each([
     ['a page by its address', '[a](/guide) [b](/guide#part) [c](/start) [d](/start/) [e](/)'],
     ['a page beside this one', '[a](./index.mdx) [b](../guide) [c](guide)'],
-    ['the web, mail and places on the page', '[a](https://x.example) [b](mailto:a@x.example) [c](#part)'],
+    [
+      'the web, mail and places on the page',
+      '[a](https://x.example) [b](mailto:a@x.example) [c](#part) [d](tel:+1) [e](vscode:mcp/install)',
+    ],
     ['pictures of the site and of the repository', '![a](/images/a%20b.png) <img src="/shared.png" />'],
     [
       'imports of files and of packages',
@@ -57,6 +60,16 @@ describe('findBrokenTargets', () => {
     ['a picture', '![a](/images/gone.png)', '1:6 Image not found: /images/gone.png.'],
     ['a video', '<video src="/gone.mp4" />', '1:13 File not found: /gone.mp4.'],
     ['an import', 'import A from "/snippets/gone.mdx"\n', '1:16 Imported file not found: /snippets/gone.mdx.'],
+    [
+      'a link that runs a script',
+      '[a](javascript:x)',
+      '1:5 This link leads nowhere: links can’t go to javascript: URLs.',
+    ],
+    [
+      'a card of another scheme',
+      '<Card href="ftp://a.example">',
+      '1:13 This link leads nowhere: links can’t go to ftp: URLs.',
+    ],
     ['a snippet', '<Snippet file="gone.mdx" />', '1:16 Snippet not found: gone.mdx.'],
   ])('reports the broken target of %s', (_, text, finding) => {
     expect(found(text)).toEqual([finding]);
@@ -78,10 +91,48 @@ describe('findBrokenTargets', () => {
       [],
     ],
     ['made of one without a folder', { openapi: 'a.yaml' }, '/api-reference/list-flags', []],
+    ['redirected to a page with a sign', { redirects: [{ source: '/old', destination: '/c%23' }] }, '/old', []],
+    [
+      'redirected to another host',
+      { redirects: [{ source: '/old/*', destination: 'https://a.example/*' }] },
+      '/old/x',
+      [],
+    ],
+    [
+      'redirected to an API page',
+      { openapi: 'a.yaml', redirects: [{ source: '/old/*', destination: '/api-reference/*' }] },
+      '/old/x',
+      [],
+    ],
+    [
+      'redirected through another redirect',
+      {
+        redirects: [
+          { source: '/a/*', destination: '/b/*' },
+          { source: '/b/:x', destination: '/:x' },
+        ],
+      },
+      '/a/guide',
+      [],
+    ],
     ['outside of the API', { openapi: 'a.yaml' }, '/api/list-flags', ['/api/list-flags']],
   ])('resolves a target that is %s', (_, config, target, dead) => {
     expect(found(`[a](${target})`, config)).toEqual(dead.map((path) => `1:5 Broken link: ${path} doesn’t exist.`));
   });
+});
+
+it.each([
+  ['/old/a', '/new/a'],
+  ['/old/guide/x', '/new/guide/x'],
+  ['/first/a', '/new/a'],
+])('reports %s, which is redirected to a missing page', (target, last) => {
+  const redirects = [
+    { source: '/old/:rest*', destination: '/new/:rest*' },
+    { source: '/first/*', destination: '/old/*' },
+  ];
+  expect(found(`[a](${target})`, { redirects })).toEqual([
+    `1:5 Broken link: ${target} is redirected to ${last}, which doesn’t exist.`,
+  ]);
 });
 
 it('finds links broken by the removal of a page, and no others', () => {

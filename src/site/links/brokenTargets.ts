@@ -3,7 +3,9 @@ import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '#con
 import { isPageOrSnippetPath } from '#config/navigation/pageFiles.ts';
 import { decodeMarkdownString } from '#document/read/decodeMarkdownString.ts';
 import type { PageTarget } from '../pageTargets.ts';
-import { createRedirectPredicate } from '#base/redirects.ts';
+import { encodePath } from '#base/resolveMovedPath.ts';
+import { getUrlScheme, isLinkScheme } from '#base/linkSchemes.ts';
+import { createRedirectWalk, type RedirectResult } from '#base/redirects.ts';
 import type { Site, SiteStructure } from '../site.ts';
 import { findPagesNaming } from './findPagesNaming.ts';
 import { resolveTargetFile } from './pageAnchors.ts';
@@ -22,14 +24,40 @@ export function findBrokenTargets(
   page: RepoPath,
   surroundings: SiteStructure,
 ): readonly BrokenTarget[] {
-  const dead = targets.filter((target) => isKnowable(target) && !isThere(target, page, surroundings));
-  if (dead.length === 0) return [];
-  const isElsewhere = answeredElsewhere(surroundings.config);
-  return dead.flatMap((target) =>
-    target.kind === 'link' && isElsewhere(splitLink(decodeMarkdownString(target.target)).path)
-      ? []
-      : [{ target, message: messageOf(target) }],
-  );
+  return targets.flatMap((target) => {
+    const message =
+      target.kind === 'link' && isUnsafe(target.target)
+        ? `This link leads nowhere: links can’t go to ${getUrlScheme(target.target) ?? ''}: URLs.`
+        : isKnowable(target) && !isThere(target, page, surroundings)
+          ? explainMissing(target, surroundings)
+          : null;
+    return message === null ? [] : [{ target, message }];
+  });
+}
+
+/** True if the link is left out for readers. */
+function isUnsafe(target: string): boolean {
+  const scheme = target.includes('{') ? null : getUrlScheme(target);
+  return scheme !== null && !isLinkScheme(scheme);
+}
+
+/** Why a target without a page or file is broken; null if the configuration serves it. */
+function explainMissing(target: PageTarget, surroundings: SiteStructure): string | null {
+  if (target.kind !== 'link') return messageOf(target);
+  const { walk, isInApiFolder } = answersElsewhere(surroundings.config);
+  const path = splitLink(decodeMarkdownString(target.target)).path.replace(/^\/|\/$/g, '');
+  if (isInApiFolder(path)) return null;
+  const results = [...walk(path)];
+  const isAnswered = (result: RedirectResult) =>
+    result.kind !== 'page' ||
+    result.url === '/' ||
+    isInApiFolder(result.url.slice(1)) ||
+    isThere({ ...target, target: encodePath(result.url) }, '', surroundings);
+  const last = results.at(-1);
+  if (last === undefined) return messageOf(target);
+  return results.some(isAnswered) || last.kind !== 'page'
+    ? null
+    : `Broken link: ${target.target} is redirected to ${last.url}, which doesn’t exist.`;
 }
 
 /** A page with broken links. */
@@ -107,26 +135,33 @@ function messageOf({ kind, target }: PageTarget): string {
   return kind === 'file' ? `File not found: ${target}.` : `Broken link: ${target} doesn’t exist.`;
 }
 
-/** Caches the lookup per configuration, for all pages with broken links. */
-const known = new WeakMap<JsonObject, (path: string) => boolean>();
+/** What answers a path without a page: redirects, and folders of generated API pages. */
+interface OtherAnswers {
+  readonly walk: (path: string) => Iterable<RedirectResult>;
+  readonly isInApiFolder: (path: string) => boolean;
+}
 
-/** Returns a predicate for paths the configuration serves without a page: redirects, and folders of generated API pages. */
-function answeredElsewhere(config: JsonObject): (path: string) => boolean {
+/** Caches the lookup per configuration, for all pages with broken links. */
+const known = new WeakMap<JsonObject, OtherAnswers>();
+
+/** Returns what the configuration serves without a page. */
+function answersElsewhere(config: JsonObject): OtherAnswers {
   const before = known.get(config);
   if (before !== undefined) return before;
   const redirects = config['redirects'];
-  const sources = (isJsonArray(redirects) ? redirects : []).flatMap((redirect) => {
-    const source = isJsonObject(redirect) ? redirect['source'] : undefined;
-    return typeof source === 'string' ? [source] : [];
+  const rules = (isJsonArray(redirects) ? redirects : []).flatMap((redirect) => {
+    const { source, destination } = isJsonObject(redirect) ? redirect : {};
+    return typeof source === 'string' && typeof destination === 'string'
+      ? [{ source, destination, permanent: true }]
+      : [];
   });
-  const isRedirected = createRedirectPredicate(sources);
   const folders = apiFolders(config);
-  const isElsewhere = (path: string) => {
-    const plain = path.replace(/^\/|\/$/g, '');
-    return isRedirected(plain) || folders.some((folder) => plain === folder || plain.startsWith(`${folder}/`));
+  const answers: OtherAnswers = {
+    walk: createRedirectWalk(rules),
+    isInApiFolder: (path) => folders.some((folder) => path === folder || path.startsWith(`${folder}/`)),
   };
-  known.set(config, isElsewhere);
-  return isElsewhere;
+  known.set(config, answers);
+  return answers;
 }
 
 /** The folders of pages generated from an API description. */
