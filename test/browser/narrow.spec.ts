@@ -94,6 +94,22 @@ test('returns focus to the button that opened a panel when the panel closes', as
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(button).toBeFocused();
   }
+  // The two lists of the drawer, and a notice above its foot.
+  await page.getByRole('button', { name: 'Navigation', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  for (const name of ['Files', 'Pages']) {
+    await drawer.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true }).click();
+    await expect(
+      drawer.getByRole('tree', { name: name === 'Files' ? 'Site files' : 'Navigation', exact: true }),
+    ).toBeVisible();
+  }
+  await drawer.getByRole('treeitem', { name: 'Quickstart' }).hover();
+  await drawer.getByRole('button', { name: 'Actions for Quickstart' }).click();
+  await page.getByRole('menuitem', { name: 'Hide from navigation' }).click();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await expect(undo).toBeVisible();
+  await drawer.getByRole('button', { name: 'Site health' }).click({ trial: true });
+  await undo.click();
 });
 
 test('returns focus to the button if a panel closes before it has received focus', async ({ page, server }) => {

@@ -7,17 +7,29 @@ export function ScreenFooter({ children }: { readonly children: ReactNode }) {
   return <div ref={foot}>{children}</div>;
 }
 
-/** Shows notices above an element at the bottom of the screen while it is shown (`--screen-foot` is its height). */
+/** Heights of the elements that notices are above, in pixels. */
+const feet = new Map<HTMLElement, number>();
+
+/** Shows notices above an element at the bottom of the screen while it is shown (`--screen-foot` is the height of the tallest). */
 export function useNoticesAbove(foot: RefObject<HTMLElement | null>, shown = true): void {
   useLayoutEffect(() => {
     const { current } = foot;
     if (current === null || !shown) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--screen-foot', `${current.offsetHeight}px`));
+    const observer = new ResizeObserver(() => {
+      feet.set(current, current.offsetHeight);
+      placeNotices();
+    });
     observer.observe(current);
     return () => {
       observer.disconnect();
-      style.removeProperty('--screen-foot');
+      feet.delete(current);
+      placeNotices();
     };
   }, [foot, shown]);
+}
+
+function placeNotices(): void {
+  const { style } = document.documentElement;
+  if (feet.size === 0) style.removeProperty('--screen-foot');
+  else style.setProperty('--screen-foot', `${Math.max(...feet.values())}px`);
 }

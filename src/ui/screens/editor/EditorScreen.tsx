@@ -131,7 +131,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       </div>
       {narrow && (
         <PanelDrawer drawer={drawerOf('left')} title={site.summary.name}>
-          <LeftPanel site={site} screen={screen} path={path} onSearch={openPalette} />
+          <LeftPanel site={site} screen={screen} path={path} isDrawer onSearch={openPalette} />
         </PanelDrawer>
       )}
       {narrow && path !== null && isPagePath(path) && (

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { HeartPulse, Settings } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { isPagePath } from '#base/fileKind.ts';
 import { routeStore } from '#state/route/routeStore.ts';
 import { goToScreen } from '#state/route/goTo.ts';
@@ -8,6 +8,7 @@ import type { SiteScreen } from '#state/route/route.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { lazyComponent, lazyOverlay } from '../../kit/lazyComponent.tsx';
+import { useNoticesAbove } from '../../kit/ScreenFooter.tsx';
 import { Toolbar } from '../../kit/Toolbar.tsx';
 import { NavigationPanel } from './navigation/NavigationPanel.tsx';
 import styles from './LeftPanel.module.css';
@@ -21,13 +22,17 @@ interface LeftPanelProps {
   readonly site: OpenSite;
   readonly screen: SiteScreen;
   readonly path: string | null;
+  /** True in a drawer, whose foot would be below notices. */
+  readonly isDrawer?: boolean;
   /** Opens the search of everything. */
   readonly onSearch: () => void;
 }
 
 /** The site's navigation or file tree. */
-export const LeftPanel = memo(function LeftPanel({ site, screen, path, onSearch }: LeftPanelProps) {
+export const LeftPanel = memo(function LeftPanel({ site, screen, path, isDrawer = false, onSearch }: LeftPanelProps) {
   const app = useApp();
+  const foot = useRef<HTMLDivElement>(null);
+  useNoticesAbove(foot, isDrawer);
   const files = screen === 'files' || site.configuration === null;
   return (
     <div className={styles.panel}>
@@ -54,31 +59,33 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path, onSearch 
         <NavigationPanel site={site} path={path} onSearch={onSearch} />
       )}
       {site.configuration !== null && (
-        <Toolbar label="Site tools" className={styles.foot}>
-          <Button
-            fullWidth
-            size="xs"
-            variant="subtle"
-            color="gray"
-            justify="start"
-            leftSection={<HeartPulse size={15} aria-hidden />}
-            rightSection={<HealthMark site={site} />}
-            onClick={() => goToScreen(app, { screen: 'health', rule: null })}
-          >
-            Site health
-          </Button>
-          <Button
-            fullWidth
-            size="xs"
-            variant="subtle"
-            color="gray"
-            justify="start"
-            leftSection={<Settings size={15} aria-hidden />}
-            onClick={() => goToScreen(app, { screen: 'settings', section: null })}
-          >
-            Site settings
-          </Button>
-        </Toolbar>
+        <div ref={foot} className={styles.foot}>
+          <Toolbar label="Site tools">
+            <Button
+              fullWidth
+              size="xs"
+              variant="subtle"
+              color="gray"
+              justify="start"
+              leftSection={<HeartPulse size={15} aria-hidden />}
+              rightSection={<HealthMark site={site} />}
+              onClick={() => goToScreen(app, { screen: 'health', rule: null })}
+            >
+              Site health
+            </Button>
+            <Button
+              fullWidth
+              size="xs"
+              variant="subtle"
+              color="gray"
+              justify="start"
+              leftSection={<Settings size={15} aria-hidden />}
+              onClick={() => goToScreen(app, { screen: 'settings', section: null })}
+            >
+              Site settings
+            </Button>
+          </Toolbar>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import type { AppRoute } from '#state/route/route.ts';
+import { fileScreens, type AppRoute } from '#state/route/route.ts';
 import { useReturnFocus } from '../../kit/useReturnFocus.ts';
 import styles from './PanelDrawer.module.css';
 
@@ -15,8 +15,8 @@ interface DrawerState {
 }
 
 /**
- * Drawers of a narrow screen. Navigating closes the open drawer and leaves the focus to the new content. Closing it by hand returns the
- * focus to its button.
+ * Drawers of a narrow screen. Navigating closes the open drawer and leaves the focus to the new content, except between pages and files,
+ * which are two lists in one drawer. Closing it by hand returns the focus to its button.
  */
 export function useDrawers(address: AppRoute) {
   const [opened, setOpened] = useState<{
@@ -25,6 +25,12 @@ export function useDrawers(address: AppRoute) {
     readonly opener: Element;
   } | null>(null);
   const [closed, setClosed] = useState<DrawerSide | null>(null);
+  const [last, setLast] = useState(address);
+  if (last !== address) {
+    setLast(address);
+    if (opened?.at === last && opened.side === 'left' && isOtherList(last, address))
+      setOpened({ ...opened, at: address });
+  }
   const byHand = useRef(false);
   const wasClosedByHand = useCallback(() => byHand.current, []);
   const openDrawer = useCallback(
@@ -47,6 +53,15 @@ export function useDrawers(address: AppRoute) {
     wasClosedByHand,
   });
   return { openDrawer, drawerOf };
+}
+
+/** Whether an address shows the other list of the left panel: files instead of pages, or pages instead of files. */
+function isOtherList(from: AppRoute, to: AppRoute): boolean {
+  if (from.view !== 'site' || to.view !== 'site' || from.site !== to.site) return false;
+  return (
+    (from.screen === 'files') !== (to.screen === 'files') &&
+    [from, to].every(({ screen }) => fileScreens.some((one) => one === screen))
+  );
 }
 
 interface PanelDrawerProps {
