@@ -147,6 +147,8 @@ test('puts the caret where the text is clicked, and edits an allowed value in pl
   await expect(main.getByText('disabled', { exact: true })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await storedFile(page, site, 'api.yaml')).toBe(api.replace("['on', 'off']", "['on', 'disabled']"));
+  await main.getByText('At most 80 characters').click();
+  await expect(page.getByRole('textbox', { name: 'Maximum length' })).toBeFocused();
 });
 
 test('renames an operation and its page, and undoes both', async ({ page }) => {

@@ -108,12 +108,7 @@ function SchemaFacts({ schema, examples, of, drawing }: SchemaFactsProps) {
   if (limits.length === 0 && pattern === null && choices === null && shown.length === 0) return null;
   return (
     <div className="api-facts">
-      {limits.length > 0 && <p>{capitalized(limits.join(', '))}</p>}
-      {pattern !== null && (
-        <p>
-          Pattern: <code>{pattern}</code>
-        </p>
-      )}
+      {(limits.length > 0 || pattern !== null) && drawLimits(schema, of, drawing)}
       {choices !== null && (
         <Line>
           {choices.values.length === 1 ? 'Always ' : 'One of '}
@@ -133,6 +128,31 @@ function SchemaFacts({ schema, examples, of, drawing }: SchemaFactsProps) {
         </Line>
       )}
     </div>
+  );
+}
+
+/** Limits and pattern. Editors lead to their fields if their place is known. */
+function drawLimits(
+  { limits, pattern, places }: SchemaModel,
+  of: string,
+  { EditableLimits }: ApiDrawContext,
+): ReactNode {
+  const drawn = (
+    <>
+      {limits.length > 0 && <p>{capitalized(limits.join(', '))}</p>}
+      {pattern !== null && (
+        <p>
+          Pattern: <code>{pattern}</code>
+        </p>
+      )}
+    </>
+  );
+  return EditableLimits === undefined || places.limits === null ? (
+    drawn
+  ) : (
+    <EditableLimits at={places.limits} of={of}>
+      {drawn}
+    </EditableLimits>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DefaultExpanded } from '#openapi/model/readApiSettings.ts';
 import type { LocatedText } from '#openapi/read/locatedText.ts';
+import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { SiteContext } from '../siteContext.ts';
 
@@ -14,6 +15,14 @@ export interface EditableDescriptionProps {
   readonly children: ReactNode;
 }
 
+/** Limits of a value, with the place of the object that contains them. */
+export interface EditableLimitsProps {
+  readonly at: PointerLocation;
+  /** The name of the value. */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
 /** Context for drawing the parts of a reference. */
 export interface ApiDrawContext {
   readonly siteContext: SiteContext;
@@ -23,6 +32,8 @@ export interface ApiDrawContext {
   readonly tellsPlaces?: boolean;
   /** Wrapper that makes a description editable in place; not set for readers. */
   readonly Editable?: (props: EditableDescriptionProps) => ReactNode;
+  /** Wrapper that leads to the fields for limits; not set for readers. */
+  readonly EditableLimits?: (props: EditableLimitsProps) => ReactNode;
   /** Fields expanded at first; none by default. */
   readonly unfolded?: DefaultExpanded;
   /** Returns a unique ID for an element that others refer to. */

@@ -18,6 +18,7 @@ import { useReaderRoot } from '../../../reading/useReaderRoot.ts';
 import { BackToPreview } from '../BackToPreview.tsx';
 import { ApiSourceBar } from './ApiSourceBar.tsx';
 import { EditableApiText } from './EditableApiText.tsx';
+import { EditableLimits } from './EditableLimits.tsx';
 import { activeOperationStore } from './activeOperationStore.ts';
 import { useApiPage } from './useApiPage.ts';
 import '#reading/page.css';
@@ -62,7 +63,12 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: Editab
   const drawn = useMemo(() => {
     const siteContext = { ...emptySiteContext, ...late };
     const drawing = createApiDrawContext(
-      { siteContext, parseDescription: (text) => textBlocks.get(text) ?? noPage, Editable: EditableApiText },
+      {
+        siteContext,
+        parseDescription: (text) => textBlocks.get(text) ?? noPage,
+        Editable: EditableApiText,
+        EditableLimits,
+      },
       `${prefix}api-`,
     );
     const anchors = assignElementIds(

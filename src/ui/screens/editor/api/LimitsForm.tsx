@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { getLimitPlace } from '#openapi/model/limitPlaces.ts';
@@ -17,12 +17,21 @@ export function LimitsForm({ path }: { readonly path: RepoPath }) {
   const shown = useStore(activeOperationStore, (state) => state.shown);
   const page = shown?.path === path ? shown.page.reference.page : null;
   const fields = useMemo(() => (page === null ? [] : listLimitFields(page)), [page]);
-  const [chosen, setChosen] = useState('');
+  const chosen = useStore(activeOperationStore, (state) => state.limitsOf);
+  const isWanted = useStore(activeOperationStore, (state) => state.focusesLimits);
   const title = useId();
+  const section = useRef<HTMLElement>(null);
   const field = fields.find(({ label }) => label === chosen) ?? fields[0];
+  useEffect(() => {
+    if (!isWanted || section.current === null) return;
+    activeOperationStore.setState({ focusesLimits: false });
+    const inputs = [...section.current.querySelectorAll('input')];
+    (inputs.find(({ value }) => value !== '') ?? inputs[0])?.focus();
+    section.current.scrollIntoView({ block: 'start' });
+  }, [isWanted, field]);
   if (field === undefined) return null;
   return (
-    <section className={styles.limits} aria-labelledby={title}>
+    <section ref={section} className={styles.limits} aria-labelledby={title}>
       <h2 id={title} className={styles.heading}>
         Limits and defaults
       </h2>
@@ -30,7 +39,7 @@ export function LimitsForm({ path }: { readonly path: RepoPath }) {
         size="xs"
         label="Field"
         value={field.label}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        onChange={(event) => activeOperationStore.setState({ limitsOf: event.currentTarget.value })}
         data={[...new Set(fields.map(({ label }) => label))]}
       />
       <FieldUses field={field} />

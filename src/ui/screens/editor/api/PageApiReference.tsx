@@ -20,6 +20,7 @@ import { activeOperationStore } from './activeOperationStore.ts';
 import { ApiSourceBar } from './ApiSourceBar.tsx';
 import { ExternalDescriptionNote } from './ExternalDescriptionNote.tsx';
 import { EditableApiText } from './EditableApiText.tsx';
+import { EditableLimits } from './EditableLimits.tsx';
 import { useApiPage } from './useApiPage.ts';
 import styles from './ApiPane.module.css';
 import { useApp } from '../../../useApp.ts';
@@ -82,7 +83,12 @@ function Reference({
   const drawn = useMemo(() => {
     const siteContext = { ...emptySiteContext, ...late };
     const drawing = createApiDrawContext(
-      { siteContext, parseDescription: (text) => textBlocks.get(text) ?? noPage, Editable: EditableApiText },
+      {
+        siteContext,
+        parseDescription: (text) => textBlocks.get(text) ?? noPage,
+        Editable: EditableApiText,
+        EditableLimits,
+      },
       `${prefix}api-`,
     );
     const anchors = reference.sections.map(({ name }) => `${prefix}${name}`);

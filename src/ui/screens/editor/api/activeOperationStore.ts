@@ -2,7 +2,12 @@ import { createStore } from 'zustand/vanilla';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { EditableApiPage } from '#state/pages/editableApiPage.ts';
 
-/** The operation page currently shown, for the side panel; null if none. */
+/** The operation page currently shown, for the side panel. */
 export const activeOperationStore = createStore<{
+  /** Null if none is shown. */
   readonly shown: { readonly path: RepoPath; readonly page: EditableApiPage } | null;
-}>(() => ({ shown: null }));
+  /** Label of the value whose limits are shown; '' for the first. */
+  readonly limitsOf: string;
+  /** Whether the limits get the focus as soon as they are shown. */
+  readonly focusesLimits: boolean;
+}>(() => ({ shown: null, limitsOf: '', focusesLimits: false }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOpenapi } from '#openapi/read/readOpenapi.ts';
 import { getLimitPlace } from '#openapi/model/limitPlaces.ts';
-import { listFieldConstraints, listLimitFields, formatConstraint } from './listLimitFields.ts';
+import { findLimitField, formatConstraint, listFieldConstraints, listLimitFields } from './listLimitFields.ts';
 import { buildOperationPage } from '#openapi/model/buildOperationPage.ts';
 
 const text = JSON.stringify({
@@ -71,4 +71,36 @@ it('lists the values that can have limits, with those that apply to their types'
     ['Maximum', '5'],
   ]);
   expect(shown(key)).toContainEqual(['Pattern', '^a']);
+});
+
+it('finds the field for a limit: of those that share a schema, the one with the value’s name', () => {
+  const shared = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/{project}': {
+        get: {
+          parameters: [
+            { name: 'project', in: 'path', required: true, schema: { $ref: '#/components/schemas/Key' } },
+            { name: 'key', in: 'query', schema: { $ref: '#/components/schemas/Key' } },
+            { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 5 } },
+          ],
+          responses: { 200: { description: 'OK' } },
+        },
+      },
+    },
+    components: { schemas: { Key: { type: 'string', maxLength: 80 } } },
+  });
+  const [operation] = readOpenapi('api.json', () => shared).operations;
+  if (operation === undefined) throw new Error('There is no operation.');
+  const fields = listLimitFields(buildOperationPage(operation));
+  const at = { file: 'api.json', pointer: ['components', 'schemas', 'Key'] };
+  const found = (name: string, pointer: readonly string[] = at.pointer) =>
+    findLimitField(fields, { ...at, pointer }, name)?.label ?? null;
+  expect(['project', 'key', 'other'].map((name) => found(name))).toEqual([
+    'project (path)',
+    'key (query)',
+    'project (path)',
+  ]);
+  expect(found('project', ['components', 'schemas', 'None'])).toBeNull();
 });

@@ -2,6 +2,8 @@ import { stringifyExactJson } from '#base/exactJson.ts';
 import type { OperationPageModel } from '#openapi/model/operationPageModel.ts';
 import type { SchemaModel } from '#openapi/model/schemaModel.ts';
 import { constraints, type Constraint } from '#openapi/read/constraints.ts';
+import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
+import { formatDescriptionLocation } from '#reading/api/descriptionLocation.ts';
 
 /** A value of an operation whose limits can be edited. */
 export interface LimitField {
@@ -24,6 +26,15 @@ export function listLimitFields({ parameters, body, responses }: OperationPageMo
         : fieldsIn('', contents[0].schema, 0).map((field) => ({ ...field, label: `${status}: ${field.label}` })),
     ),
   ].slice(0, most);
+}
+
+/** The field for the limits at a location: of several that share a schema, the one with the value's name. Null if there is none. */
+export function findLimitField(fields: readonly LimitField[], at: PointerLocation, name: string): LimitField | null {
+  const key = formatDescriptionLocation(at);
+  const found = fields.filter(
+    ({ schema: { places } }) => places.limits !== null && formatDescriptionLocation(places.limits) === key,
+  );
+  return found.find(({ label }) => label.split(/[ .:[\]]+/).includes(name)) ?? found[0] ?? null;
 }
 
 function fieldsIn(label: string, schema: SchemaModel, depth: number): readonly LimitField[] {
