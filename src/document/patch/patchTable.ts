@@ -5,6 +5,7 @@ import { getLinePrefix } from './documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
 import { patchTextBlock } from './patchTextBlock.ts';
 import { printTableRow, printInlineContent } from '../print/printBlocks.ts';
+import { joinPaddedCells, padCell, readTablePadding, type ColumnPadding, type TablePadding } from './tablePadding.ts';
 import type { PrintContext } from '../print/printContext.ts';
 
 /** Edits that change a table by cell and by row; null if the changes can't be determined. */
@@ -22,6 +23,7 @@ export function patchTable(writing: PrintContext, base: JSONContent, edited: JSO
   let position = 0;
   const origins = rows.map((row) => writing.origins.get(row));
   const prefix = getLinePrefix(writing.source, writing.origins.get(base)?.from ?? 0);
+  const padding = paddingOf(writing, head);
   const removeUpTo = (index: number) => {
     const last = origins[index - 1];
     if (position >= index || last === undefined) return;
@@ -34,9 +36,11 @@ export function patchTable(writing: PrintContext, base: JSONContent, edited: JSO
     const isMoved = row !== undefined && !equal && writing.known.find(row) !== null;
     const before = from === null || isMoved ? undefined : rows[from];
     const origin = from === null ? undefined : origins[from];
-    const inside = before === undefined || row === undefined ? null : equal ? [] : patchRow(writing, before, row);
+    const inside =
+      before === undefined || row === undefined ? null : equal ? [] : patchRow(writing, before, row, padding);
     if (before === undefined || from === null || origin === undefined || inside === null) {
-      edits.push({ from: end, to: end, text: `${writing.newline}${prefix}${printTableRow(writing, row)}` });
+      const text = printTableRow(writing, row, (texts) => joinPaddedCells(texts, padding));
+      edits.push({ from: end, to: end, text: `${writing.newline}${prefix}${text}` });
       continue;
     }
     removeUpTo(from);
@@ -179,29 +183,70 @@ function delimiterStart(writing: PrintContext, head: JSONContent): number {
   return writing.source.indexOf('\n', to) + 1;
 }
 
-/** Edits that change the cells of a row; null if it has another number of them. */
-export function patchRow(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+function paddingOf(writing: PrintContext, head: JSONContent): TablePadding {
+  const textOf = (node: JSONContent) => {
+    const origin = writing.origins.get(node);
+    return origin === undefined ? '' : writing.source.slice(origin.from, origin.to);
+  };
+  const from = delimiterStart(writing, head);
+  const line = writing.source.slice(from, lineEndAfter(writing.source, from));
+  const dashes = line.slice(Math.max(0, line.search(/[|:-]/)));
+  return readTablePadding(textOf(head), (head.content ?? []).map(textOf), dashes);
+}
+
+/** Edits that change the cells of a row; null if it has another number of them. With `padding`, text typed at the end of a cell takes its place. */
+export function patchRow(
+  writing: PrintContext,
+  base: JSONContent,
+  edited: JSONContent,
+  padding: TablePadding | null = null,
+): TextEdit[] | null {
   const before = base.content ?? [];
   const after = edited.content ?? [];
   if (before.length !== after.length) return null;
   const edits: TextEdit[] = [];
   for (const [index, cell] of before.entries()) {
     const next = after[index];
-    const inside = next === undefined ? null : patchCell(writing, cell, next);
+    const inside = next === undefined ? null : patchCell(writing, cell, next, padding?.columns[index]);
     if (inside === null) return null;
     edits.push(...inside);
   }
   return edits;
 }
 
-function patchCell(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+function patchCell(
+  writing: PrintContext,
+  base: JSONContent,
+  edited: JSONContent,
+  column: ColumnPadding | undefined,
+): TextEdit[] | null {
   if (isSameDocument({ ...base, attrs: {} }, { ...edited, attrs: {} })) return [];
   const origin = writing.origins.get(base);
   if (origin === undefined) return null;
   const inside = patchTextBlock(writing, origin, { ...base, attrs: {} }, { ...edited, attrs: {} });
-  if (inside !== null) return inside;
   const raw = writing.source.slice(origin.from, origin.to);
-  const [, lead = '', , trail = ''] = /^(\|?)([\s\S]*?)(\|?)$/.exec(raw) ?? [];
+  const [, lead = '', body = '', trail = ''] = /^(\|?)([\s\S]*?)((?<!\\)\|?)$/.exec(raw) ?? [];
+  const start = origin.from + lead.length;
+  if (inside !== null) return column?.width === body.length ? keepCellWidth(inside, start, body) : inside;
   const text = printInlineContent(writing, edited, '');
-  return [{ from: origin.from + lead.length, to: origin.to - trail.length, text: text === '' ? ' ' : ` ${text} ` }];
+  const isPadded = column !== undefined && body.trim() === '' && column.width === body.length;
+  return [
+    {
+      from: start,
+      to: origin.to - trail.length,
+      text: isPadded ? padCell(text, column) : text === '' ? ' ' : ` ${text} `,
+    },
+  ];
+}
+
+/** The edits of a padded cell; text typed or deleted at its end takes or leaves as much white space. */
+function keepCellWidth(edits: readonly TextEdit[], start: number, body: string): TextEdit[] {
+  const end = start + body.trimEnd().length;
+  const [edit, ...others] = edits;
+  if (edit === undefined || others.length > 0 || edit.to !== end || (edit.from !== edit.to && edit.text !== ''))
+    return [...edits];
+  const blanks = body.length - body.trimEnd().length;
+  const more = edit.text.length - (edit.to - edit.from);
+  const left = more > 0 ? Math.max(Math.min(1, blanks), blanks - more) : blanks - more;
+  return [{ from: edit.from, to: end + blanks, text: edit.text + ' '.repeat(left) }];
 }

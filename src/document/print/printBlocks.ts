@@ -279,15 +279,18 @@ export function printTable(writing: PrintContext, node: JSONContent, prefix: str
   return rows.join(printLineBreak(writing, prefix));
 }
 
-/** Prints a table row; cells that were copied keep their spelling. */
-export function printTableRow(writing: PrintContext, row: JSONContent | undefined): string {
+/** Prints a table row, by default with a blank around each cell; cells that were copied keep their spelling. */
+export function printTableRow(
+  writing: PrintContext,
+  row: JSONContent | undefined,
+  joinCells: (texts: readonly string[]) => string = joinTableCells,
+): string {
   const known = row === undefined ? null : printKnownRow(writing, row);
-  if (known !== null) return known;
-  const cells = (row?.content ?? []).map((cell) => {
-    const text = printText(writing, cell, '');
-    return text === '' ? ' ' : ` ${text} `;
-  });
-  return `|${cells.join('|')}|`;
+  return known ?? joinCells((row?.content ?? []).map((cell) => printText(writing, cell, '')));
+}
+
+function joinTableCells(texts: readonly string[]): string {
+  return `|${texts.map((text) => (text === '' ? ' ' : ` ${text} `)).join('|')}|`;
 }
 
 function printElement(writing: PrintContext, node: JSONContent, prefix: string): string {
