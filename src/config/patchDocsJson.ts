@@ -11,6 +11,7 @@ import {
   type JsonPath,
   type ParsedJsonText,
 } from './edit/parsedJsonText.ts';
+import { printIntoEmptyList, printLikeSiblings } from './edit/printLikeSiblings.ts';
 import { findEntryComments, removeJsonEntry } from './edit/removeJsonEntry.ts';
 
 /**
@@ -58,13 +59,25 @@ export function insertEntry(text: string, at: JsonPath, entry: unknown): TextEdi
   if (json === null || index === undefined) return [];
   const parent = findNodeAtPath(json.root, at.slice(0, -1));
   if (parent?.type === 'array' && typeof index === 'number')
-    return shifted(json, insertChild(json, parent, index, { print: (indent) => printJson(entry, json, indent) }));
+    return shifted(json, insertInList(json, parent, index, entry));
   return shifted(
     json,
     parent === null && typeof index === 'number'
       ? setIn(json, json.root, at.slice(0, -1), [entry])
       : setIn(json, json.root, at, entry),
   );
+}
+
+/** Edits that insert an entry into a list, written as its siblings are. */
+function insertInList(json: ParsedJsonText, list: Node, index: number, entry: unknown): TextEdit[] {
+  const children = list.children ?? [];
+  const [from, to] = [list.offset + 1, getNodeEnd(list) - 1];
+  const alone =
+    children.length > 0 || /\S|\n/.test(json.text.slice(from, to)) ? null : printIntoEmptyList(entry, json, list);
+  if (alone !== null) return [{ from, to, text: alone }];
+  // Those before it first, as it continues them.
+  const models = [...children.slice(0, index).reverse(), ...children.slice(index)];
+  return insertChild(json, list, index, { print: (indent) => printLikeSiblings(entry, models, json, indent) });
 }
 
 /**

@@ -62,7 +62,7 @@ describe('texts that override those of a description', () => {
     [
       'in an overlay of JSON',
       '{\n  "overlay": "1.0.0",\n  "actions": [\n    { "target": "$.a", "remove": true }\n  ]\n}\n',
-      `{\n  "overlay": "1.0.0",\n  "actions": [\n    { "target": "$.a", "remove": true },\n    {\n      "target": "${ofGet}",\n      "update": {\n        "summary": "All"\n      }\n    }\n  ]\n}\n`,
+      `{\n  "overlay": "1.0.0",\n  "actions": [\n    { "target": "$.a", "remove": true },\n    { "target": "${ofGet}", "update": { "summary": "All" } }\n  ]\n}\n`,
     ],
   ])('are written %s', (_, before, after) => {
     expect(set(before, summary, 'All')).toBe(after);
