@@ -37,16 +37,28 @@ let server: Server;
 let origin: string;
 let host: GitHost;
 let folder: string;
+/** The origins of requests for contents in Git LFS, and their tokens. */
+const stored: (readonly [string, string | undefined])[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-bitbucket-'));
   host = new GitHost(folder, [ada], []);
   const clients = [{ clientId: 'key', clientSecret: 'secret', allowsRedirect: (uri: string) => uri === redirectUri }];
   const app = express();
+  app.use((request, _response, next) => {
+    const { host: at = '', authorization } = request.headers;
+    if (request.path.includes('/info/lfs/objects/')) stored.push([at, authorization]);
+    next();
+  });
   app.use(createOAuthRouter(host, { style: 'bitbucket', title: 'Face', clients, signedIn: () => ada, cors: false }));
   const addresses = () => ({ web: origin, api: `${origin}/api/2.0`, git: origin });
   const limits = { anonymous: 2, signedIn: 1000 };
   app.use('/limited', createBitbucketFace(host, addresses, { limits }));
+  // Its storage has another origin, as Bitbucket’s has.
+  app.use(
+    '/elsewhere',
+    createBitbucketFace(host, () => ({ ...addresses(), web: elsewhere() })),
+  );
   app.use(createBitbucketFace(host, addresses));
   server = createServer(app);
   origin = (await listenOnPort(server, { port: 0, host: '127.0.0.1', nextPorts: false })).url;
@@ -56,6 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const elsewhere = () => origin.replace('127.0.0.1', 'localhost');
 const urls = () => ({ apiUrl: `${origin}/api/2.0`, webUrl: origin });
 
 /** The code that the face gives to an application whose sign-in Ada allows. */
@@ -110,7 +123,7 @@ it('reports the limit of requests without a token, and accepts an API token with
   expect(value(await provider.currentUser({ token: 'ada@example.com:ada-token' })).login).toBe('ada');
 });
 
-it('opens a repository with contents in Git LFS as Git does', async () => {
+it('opens a repository with contents in Git LFS as Git does, without sending the token to their storage', async () => {
   const { folder: repository, ...found } = await host.repositories.create('acme', 'pictures', 'pictures');
   const contents = encodeText('A picture.');
   const pointer = { oid: createHash('sha256').update(contents).digest('hex'), size: contents.length };
@@ -118,15 +131,14 @@ it('opens a repository with contents in Git LFS as Git does', async () => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, contents);
   await commitFiles(repository, 'main', { 'docs.json': '{}\n', 'a b.png': formatLfsPointer(pointer) });
-  const api = createBitbucketRepositoryApi(
-    { ...options, ...urls() },
-    { owner: 'acme', name: 'pictures' },
-    { token: 'ada-token' },
-  );
+  const apiUrl = `${origin}/elsewhere/api/2.0`;
+  const name = { owner: 'acme', name: 'pictures' };
+  const api = createBitbucketRepositoryApi({ ...options, ...urls(), apiUrl }, name, { token: 'ada-token' });
   const { branches } = value(await api.lookUp({ purpose: 'fetch', branches: [] }));
   const commit = branches.get('main') ?? '';
   const { contents: blobs = [] } = value(await api.listFiles(commit, () => undefined));
   expect(blobs).toContainEqual(formatLfsPointer(pointer));
+  expect(stored).toEqual([[new URL(elsewhere()).host, undefined]]);
   const shown = await api.lfs?.download(pointer, { path: 'a b.png', commit });
   expect(shown).toEqual({ ok: true, value: contents });
 });

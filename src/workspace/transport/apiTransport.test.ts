@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBlob } from 'isomorphic-git';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { encodeText } from '#base/encoding.ts';
+import { decodeText, encodeText } from '#base/encoding.ts';
 import { createProblem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import { hashBlob } from '../git/hashBlob.ts';
+import { rebuildTrees } from '../git/rebuildTrees.ts';
 import type { TreePathEntry } from '../git/repository.ts';
 import { createApiTransport } from './apiTransport.ts';
 import { createRefusingLfsStore } from '../lfs/lfsStore.ts';
@@ -72,4 +73,44 @@ it('returns all contents of several parts', async () => {
   expect(fetched.ok && fetched.value.size).toBe(510);
   expect(progress).toEqual([2000, 2040]);
   expect(await isStored(509)).toBe(true);
+});
+
+it('stores contents that come with the list of files, under the names that they have, and names a near commit', async () => {
+  const [one, other, unlisted] = ['One.\n', 'Other.\n', 'Not in the list.\n'].map(encodeText);
+  if (one === undefined || other === undefined || unlisted === undefined) throw new Error('No texts.');
+  const files = [{ path: 'a.mdx', mode: '100644', oid: await hashBlob(one) }];
+  const later = [{ path: 'a.mdx', mode: '100644', oid: await hashBlob(other) }];
+  const nears: (string | undefined)[] = [];
+  const commits = new Map([
+    ['1'.repeat(40), { files, contents: [one, unlisted] }],
+    ['2'.repeat(40), { files: later, contents: [other] }],
+  ]);
+  const api: RepositoryApi = {
+    keepsMerges: true,
+    listsContents: true,
+    lookUp: () =>
+      Promise.resolve(ok({ url: 'https://forge.example/a/b.git', branches: new Map(), defaultBranch: 'main' })),
+    getCommit: refuse,
+    listFiles: async (commit, _, near) => {
+      nears.push(near?.commit);
+      const listed = commits.get(commit) ?? { files: [], contents: [] };
+      return ok({ ...listed, parents: [], tree: (await rebuildTrees(listed.files)).root });
+    },
+    readBlobs: refuse,
+    createCommit: refuse,
+  };
+  const repository = { fs, gitdir, cache: {} };
+  const remote = { host: 'forge.example', isSignedIn: true, lfs: createRefusingLfsStore('forge.example') };
+  const connected = await createApiTransport(api, remote, () => undefined).connect({ purpose: 'fetch', branches: [] });
+  if (!connected.ok) throw new Error('Not connected.');
+  expect(connected.value.omitsBlobs).toBe(false);
+  for (const commit of commits.keys()) {
+    const fetched = await connected.value.fetchTree(repository, { branch: 'main', commit });
+    if (fetched.ok) await fetched.value.written;
+  }
+  expect(nears).toEqual([undefined, '1'.repeat(40)]);
+  for (const bytes of [one, other, unlisted]) {
+    const read = await readBlob({ ...repository, oid: await hashBlob(bytes) });
+    expect(decodeText(read.blob)).toEqual(decodeText(bytes));
+  }
 });
