@@ -1,30 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBitbucketProvider } from '#providers/bitbucket/bitbucketProvider.ts';
-import { createBitbucketRepositoryApi } from '#providers/bitbucket/bitbucketRepositoryApi.ts';
-import { forgeFacts } from '#providers/forgeFacts.ts';
+import { bitbucket } from './bitbucketForge.ts';
 import { findBitbucketMistakes } from './bitbucketSchemas.ts';
-import type { ContractForge } from './contractForge.ts';
 import { describeProviderContract } from './providerContract.ts';
-
-const options = {
-  title: 'Bitbucket',
-  reviewTerm: forgeFacts.bitbucket.reviewTerm,
-  capabilities: { fork: true },
-  token: { permission: forgeFacts.bitbucket.permission, url: '' },
-  ci: null,
-  hidesPrivateRepositories: true,
-  previewUrl: () => null,
-};
-
-const bitbucket: ContractForge = {
-  face: 'bitbucket',
-  createProvider: ({ api, web }) => createBitbucketProvider({ ...options, apiUrl: api, webUrl: web }),
-  createApi: ({ api, web }, repository, access) =>
-    createBitbucketRepositoryApi({ ...options, apiUrl: api, webUrl: web }, repository, access),
-  isCommit: ({ method, url }) => method === 'POST' && url.endsWith('/src'),
-  keepsMerges: true,
-  writesLinks: true,
-};
 
 const { fetch: real } = globalThis;
 const mistakes = new Set<string>();

@@ -10,29 +10,21 @@ import { formatLfsPointer } from '#base/lfsPointer.ts';
 import { handleRequest, readHandlerEnv } from '#handler/handler.ts';
 import { createBitbucketProvider } from '#providers/bitbucket/bitbucketProvider.ts';
 import { createBitbucketRepositoryApi } from '#providers/bitbucket/bitbucketRepositoryApi.ts';
-import { forgeFacts } from '#providers/forgeFacts.ts';
 import { closeServer } from '#server/closeServer.ts';
 import { createBitbucketFace } from '#server/faces/bitbucket/bitbucketFace.ts';
 import { createOAuthRouter } from '#server/faces/oauthRouter.ts';
 import { GitHost } from '#server/gitHost.ts';
 import { lfsObjectPath } from '#server/lfsRouter.ts';
 import { listenOnPort } from '#server/listenOnPort.ts';
+import { bitbucket, bitbucketOptions as options } from './bitbucketForge.ts';
 import { value } from './contractForge.ts';
+import { ada as writer, intercept, startFaceServer } from './faceServer.ts';
 import { commitFiles } from './gitServer.ts';
+import { openBrowser } from './repositoryContract.ts';
 
 const page = 'https://docs.example.com';
 const redirectUri = `${page}/`;
 const ada = { login: 'ada', id: 1, name: 'Ada', email: 'ada@example.com', token: 'ada-token' };
-const options = {
-  title: 'Bitbucket',
-  reviewTerm: forgeFacts.bitbucket.reviewTerm,
-  capabilities: { fork: true },
-  token: { permission: '', url: null },
-  ci: null,
-  hidesPrivateRepositories: true,
-  previewUrl: () => null,
-};
-
 let server: Server;
 let origin: string;
 let host: GitHost;
@@ -141,4 +133,26 @@ it('opens a repository with contents in Git LFS as Git does, without sending the
   expect(stored).toEqual([[new URL(elsewhere()).host, undefined]]);
   const shown = await api.lfs?.download(pointer, { path: 'a b.png', commit });
   expect(shown).toEqual({ ok: true, value: contents });
+});
+
+it('reads only what changed after a review was sent', async () => {
+  const face = await startFaceServer('bitbucket');
+  const here = await openBrowser({ ...bitbucket, server: () => face });
+  const { summary } = value(await here.open('docs', writer));
+  await here.append(summary.id, 'index.mdx', 'Mine.\n');
+  value(await here.publish(summary.id, 'docs/x', ['index.mdx']));
+  await commitFiles(face.docs.folder, 'docs/x', { 'docs.json': '{ "name": "Theirs" }\n' });
+  const read: string[] = [];
+  await intercept(
+    ({ url }) => {
+      const path = /\/src\/\w+\/(.*[^/])$/.exec(new URL(url).pathname)?.[1];
+      if (path !== undefined) read.push(path);
+      return null;
+    },
+    async () => value(await here.workspace.update(summary.id, { access: writer })),
+  );
+  expect(read).toEqual(['docs.json']);
+  expect(await here.text(summary.id, 'docs.json')).toContain('Theirs');
+  await here.close();
+  await face.close();
 });

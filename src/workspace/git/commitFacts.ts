@@ -31,6 +31,17 @@ export async function storeCommitFacts(repository: BareRepository, commit: strin
   await repository.fs.promises.writeFile(pathOf(repository, commit), JSON.stringify(facts), 'utf8');
 }
 
+/** The commits whose facts were stored: those that the host has, as opposed to commits that are made here. */
+export async function listStoredFacts({ fs, gitdir }: BareRepository): Promise<readonly string[]> {
+  try {
+    const names: unknown = await fs.promises.readdir(`${gitdir}/commits`);
+    return Array.isArray(names) ? names.map(String) : [];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 async function readStored(repository: BareRepository, commit: string): Promise<CommitFacts | null> {
   try {
     const text = String(await repository.fs.promises.readFile(pathOf(repository, commit), 'utf8'));

@@ -1,7 +1,7 @@
 import { readBlob } from 'isomorphic-git';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { readCommitFacts, storeCommitFacts } from '../git/commitFacts.ts';
+import { listStoredFacts, readCommitFacts, storeCommitFacts } from '../git/commitFacts.ts';
 import { createPack } from '../git/createPack.ts';
 import { createPackIndex, toHex, type PackedObject } from '../git/createPackIndex.ts';
 import { cacheTreeListing, listTree, readLatestListing } from '../git/listTree.ts';
@@ -93,7 +93,10 @@ function createConnection(
       const tip = found.branches.get(branch);
       if (tip === undefined || tip === commit) return tip ?? null;
       const sent = await readCommitFacts(repository, commit);
-      const there = await api.getCommit(tip, await findNear(repository, sent.parents[0]));
+      const there = await api.getCommit(
+        tip,
+        api.listsContents === true ? await findNear(repository, sent.parents[0]) : undefined,
+      );
       // The host chooses the commit's name, so it is recognized by what it contains and what it follows.
       if (!there.ok || there.value.tree !== sent.tree || there.value.parents[0] !== sent.parents[0]) return null;
       await storeCommitFacts(repository, tip, there.value);
@@ -109,7 +112,7 @@ async function fetchTree(
   { commit }: BranchTip,
   onBytes: (bytes: number) => void,
 ): Promise<Result<FetchedTree, Problem>> {
-  const near = (await readLatestListing(repository)) ?? undefined;
+  const near = api.listsContents === true ? await findLatest(repository) : undefined;
   const listed = await measureTime('network: the list of files', () => api.listFiles(commit, onBytes, near));
   if (!listed.ok) return listed;
   const { files, tree: root, parents, contents = [] } = listed.value;
@@ -128,6 +131,20 @@ async function fetchTree(
     await cacheTreeListing(repository, commit, tree);
   };
   return ok({ tree, written: measureTime('storage: the list of files', write) });
+}
+
+/** The latest commit that the host has, and whose files are in this browser; undefined without one. */
+async function findLatest(repository: BareRepository): Promise<KnownFiles | undefined> {
+  const [latest, known] = [await readLatestListing(repository), await listStoredFacts(repository)];
+  if (latest === null || known.includes(latest.commit)) return latest ?? undefined;
+  // A commit made here: the host has it under another name, or has the one that it follows.
+  const { tree, parents } = await readCommitFacts(repository, latest.commit);
+  for (const commit of known)
+    if ((await readCommitFacts(repository, commit)).tree === tree) return { commit, files: latest.files };
+  return findNear(
+    repository,
+    parents.find((parent) => known.includes(parent)),
+  );
 }
 
 /** The files of a commit in this browser; undefined without one. */
