@@ -18,13 +18,13 @@ import type { PullRequestResponseInput, RepositoryResponseInput } from './api/re
 import {
   listBranches,
   resolveBranchCommit,
+  readChangeDate,
   readDefaultBranch,
   readParentName,
   readRepositoryDescription,
   RepositoryStore,
   type HostedRepository,
 } from './git/repositoryStore.ts';
-import { findCommit } from './git/gitObjects.ts';
 import { listChangedFiles } from './git/listChangedFiles.ts';
 import { mergeIntoBranch, type MergeOutcome } from './git/merge.ts';
 import { mergeTrees } from './git/mergeTrees.ts';
@@ -339,10 +339,4 @@ export class GitHost {
   #account(login: string): Account {
     return this.accounts.find((account) => account.login === login) ?? createAccount(login);
   }
-}
-
-/** When the default branch's commit was made; null without one. */
-async function readChangeDate(repository: HostedRepository): Promise<string | null> {
-  const commit = await resolveBranchCommit(repository, await readDefaultBranch(repository));
-  return commit === null ? null : ((await findCommit(repository.folder, commit))?.committer.date ?? null);
 }

@@ -89,7 +89,7 @@ async function merge(page: Page): Promise<void> {
 }
 
 const flows = [
-  ...(['github', 'gitlab', 'gitea', 'forgejo'] as const).map((face) => [face, false] as const),
+  ...(['github', 'gitlab', 'gitea', 'forgejo', 'bitbucket'] as const).map((face) => [face, false] as const),
   ...(['github', 'gitlab'] as const).map((face) => [face, true] as const),
 ];
 

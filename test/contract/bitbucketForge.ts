@@ -22,5 +22,6 @@ export const bitbucket: ContractForge = {
     createBitbucketRepositoryApi({ ...bitbucketOptions, apiUrl: api, webUrl: web }, repository, access),
   isCommit: ({ method, url }) => method === 'POST' && url.endsWith('/src'),
   keepsMerges: true,
+  syncsForks: false,
   writesLinks: true,
 };

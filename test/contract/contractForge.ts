@@ -15,6 +15,8 @@ export interface ContractForge {
   isCommit(request: SentRequest): boolean;
   /** False if a commit has only one parent, so that a merged one shows its files but not its history. */
   readonly keepsMerges: boolean;
+  /** False if it can't update a fork, so that its owner has to. */
+  readonly syncsForks: boolean;
   /** False if it can't create or change symbolic links. */
   readonly writesLinks: boolean;
 }

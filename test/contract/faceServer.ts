@@ -62,6 +62,7 @@ export async function startFaceServer(
     [
       { repository: 'acme/docs', writers: ['ada'], protectedBranches: ['locked'], ...signed('acme/docs') },
       { repository: 'acme/secret', writers: ['ada'], private: true },
+      { repository: 'acme/forked', writers: ['ada'] },
       ...['acme/small', 'acme/moving'].map((repository) => ({ repository, ...signed(repository) })),
     ],
   );

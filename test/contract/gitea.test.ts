@@ -23,6 +23,7 @@ for (const [face, title] of [
         createGiteaRepositoryApi({ title, apiUrl: api, webUrl: web, token: options.token }, repository, access),
       isCommit: ({ method, url }) => method === 'POST' && url.endsWith('/contents'),
       keepsMerges: false,
+      syncsForks: true,
       writesLinks: false,
     },
     face === 'gitea',

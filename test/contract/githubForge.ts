@@ -21,5 +21,6 @@ export const github: ContractForge = {
     createGithubRepositoryApi({ ...options, apiUrl: api, webUrl: web }, repository, access),
   isCommit: ({ method, url }) => /\/git\/refs(?:\/|$)/.test(url) && method !== 'GET',
   keepsMerges: true,
+  syncsForks: true,
   writesLinks: true,
 };

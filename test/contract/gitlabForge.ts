@@ -21,5 +21,6 @@ export const gitlab: ContractForge = {
     createGitlabRepositoryApi({ ...gitlabOptions, apiUrl: api, webUrl: web }, repository, access),
   isCommit: ({ method, url }) => method === 'POST' && url.endsWith('/repository/commits'),
   keepsMerges: false,
+  syncsForks: true,
   writesLinks: false,
 };

@@ -99,18 +99,6 @@ describe('a commit', () => {
     const asked = finding.mock.calls.filter(([url]) => url.startsWith('https://elsewhere.example/'));
     expect(asked.map(([, { access }]) => access)).toEqual([undefined]);
   });
-
-  it('goes to a fork that doesn’t have the newest commits of its project', async () => {
-    const upstream = await create('acme', 'forked', { 'docs.json': '{}\n', 'a.mdx': 'A.\n' });
-    const fork = value(await provider().fork({ owner: 'acme', name: 'forked' }, reader));
-    await commitFiles(upstream.folder, 'main', { 'a.mdx': 'Newer.\n' });
-    const { summary } = value(await here.open('forked', reader));
-    await here.append(summary.id, 'a.mdx', 'Mine.\n');
-    const request = { ...publication('docs/fork', ['a.mdx']), forkUrl: fork.cloneUrl };
-    value(await here.workspace.publish(summary.id, request, { access: reader }));
-    const forked = server.host.repositories.find('reader', 'forked');
-    expect(forked === null ? '' : await show(forked, 'docs/fork:a.mdx')).toBe('Newer.\nMine.');
-  });
 });
 
 describe('reading', () => {

@@ -3,6 +3,7 @@ import { ok } from '#base/result.ts';
 import { runGitOrThrow } from '#server/git/runGit.ts';
 import { docs, value, type ContractContext, type ContractForge } from './contractForge.ts';
 import { ada, intercept, reader, startFaceServer, type FaceServer } from './faceServer.ts';
+import { commitFiles } from './gitServer.ts';
 import { describeFaults } from './faultContract.ts';
 import { describeRepositoryApi } from './repositoryContract.ts';
 
@@ -155,6 +156,21 @@ function describeProvider({ createProvider, createApi, server }: ContractContext
       expect(value(await provider().pullRequest(docs, merged, ada)).state).toBe('merged');
       expect(value(await provider().pullRequest(docs, closed, ada)).state).toBe('closed');
       expect(value(await provider().findPullRequest(docs, { owner: 'acme', branch: 'docs/closed' }, ada))).toBeNull();
+    });
+
+    it('reports whether a pull request can be merged', async () => {
+      const { docs: repository } = server();
+      await server().git('branch', 'docs/base', 'main');
+      for (const [branch, text] of [
+        ['docs/conflicting', 'Mine.\n'],
+        ['docs/base', 'Theirs.\n'],
+      ] as const) {
+        if (branch !== 'docs/base') await addBranch(branch);
+        await commitFiles(repository.folder, branch, { 'index.mdx': text });
+      }
+      const wanted = { ...request('docs/conflicting'), baseBranch: 'docs/base' };
+      const { number } = value(await provider().createPullRequest(docs, wanted, ada));
+      expect(value(await provider().pullRequest(docs, number, ada))).toMatchObject({ isMergeable: false });
     });
 
     it('creates a fork once, and a pull request from it', async () => {

@@ -46,7 +46,7 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 /** Opening and publishing sites through the forge's API. */
 export function describeRepositoryApi(context: ContractContext): void {
-  const { server, isCommit } = context;
+  const { server, isCommit, createProvider } = context;
   const git = (...words: string[]) => server().git(...words);
   const bytesOf = async (name: string) => (await runGit(server().docs.folder, ['show', name])).bytes;
   const modeOf = async (branch: string, path: string) => (await git('ls-tree', branch, '--', path)).slice(0, 6);
@@ -227,6 +227,46 @@ export function describeRepositoryApi(context: ContractContext): void {
       expect(changed).toBe('a.mdx\n');
       const { status } = await runGit(folder, ['merge-base', '--is-ancestor', 'main', 'docs/merge']);
       expect(status === 0).toBe(context.keepsMerges);
+    });
+
+    it('sends to the fork of someone who may not write, with the newest commits of its project', async () => {
+      const upstream = await server().host.repositories.create('acme', 'forked', 'Forked');
+      await commitFiles(upstream.folder, 'main', { 'docs.json': '{}\n', 'a.mdx': 'A.\n' });
+      const fork = value(await createProvider(server().urls).fork({ owner: 'acme', name: 'forked' }, reader));
+      await commitFiles(upstream.folder, 'main', { 'a.mdx': 'Newer.\n' });
+      const { summary } = value(await here.open('forked', reader));
+      await here.append(summary.id, 'a.mdx', 'Mine.\n');
+      expect(await here.publish(summary.id, 'docs/fork', ['a.mdx'], reader)).toMatchObject({
+        problem: { code: 'git/push-forbidden', retry: { kind: 'fork' } },
+      });
+      const request = { ...publication('docs/fork', ['a.mdx']), forkUrl: fork.cloneUrl };
+      const folder = server().host.repositories.find('reader', 'forked')?.folder ?? '';
+      if (!context.syncsForks) {
+        expect(await here.workspace.publish(summary.id, request, { access: reader })).toMatchObject({
+          problem: { code: 'git/push-rejected', message: expect.stringMatching(/Sync that fork/) as unknown },
+        });
+        expect(await here.text(summary.id, 'a.mdx')).toContain('Mine.');
+        await runGit(folder, ['fetch', '--quiet', upstream.folder, '+refs/heads/main:refs/heads/main']);
+      }
+      value(await here.workspace.publish(summary.id, request, { access: reader }));
+      expect((await runGit(folder, ['show', 'docs/fork:a.mdx'])).output).toBe('Newer.\nMine.\n');
+      expect((await runGit(upstream.folder, ['rev-parse', '--verify', '--quiet', 'docs/fork'])).status).not.toBe(0);
+    });
+
+    it('opens and sends by Git’s own protocol, too', async () => {
+      const { origin, urls, host } = server();
+      const { workspace, close } = await nodeWorkspace(origin);
+      try {
+        const url = `${urls.web}/acme/secret.git`;
+        expect(await workspace.open({ url })).toMatchObject({ ok: false });
+        const { summary } = value(await workspace.open({ url }, { access: ada }));
+        value(await workspace.write(summary.id, 'new.mdx', encodeText('New.\n'), null));
+        value(await workspace.publish(summary.id, publication('docs/git', ['new.mdx']), { access: ada }));
+        const folder = host.repositories.find('acme', 'secret')?.folder ?? '';
+        expect((await runGit(folder, ['diff', '--name-status', 'main', 'docs/git'])).output).toBe('A\tnew.mdx\n');
+      } finally {
+        close();
+      }
     });
 
     it.each([

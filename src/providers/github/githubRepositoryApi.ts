@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { CommitFacts } from '#workspace/git/commitFacts.ts';
 import type { RepositoryApi } from '#workspace/transport/repositoryApi.ts';
@@ -57,6 +57,18 @@ export function createGithubRepositoryApi(
     return answer.ok ? ok(factsOf(answer.value.tree.sha, answer.value.parents)) : answer;
   };
 
+  /** The commit that changes are based on. A fork may lack the newest commits of its upstream until it is synced. */
+  const getBase = async (commit: ObjectId): Promise<Result<CommitFacts, Problem>> => {
+    const found = await getCommit(commit);
+    const { defaultBranch: branch, upstream } = target;
+    if (found.ok || found.problem.code !== 'provider/not-found' || branch === null || upstream === null) return found;
+    const synced = await ask(z.unknown(), 'POST /repos/{owner}/{repo}/merge-upstream', { branch });
+    if (synced.ok) return getCommit(commit);
+    if (synced.problem.code !== 'provider/invalid-request') return synced;
+    const message = `${owner}/${name} doesn’t have the newest commits of ${upstream.owner}/${upstream.name}, and has commits of its own. Sync that fork on ${options.title}, then try again.`;
+    return err(createProblem('git/push-rejected', message, { retry: { kind: 'again' } }));
+  };
+
   const findBranch = async (branch: string): Promise<Result<readonly [string, ObjectId] | null, Problem>> => {
     const answer = await ask(branchAnswer, 'GET /repos/{owner}/{repo}/branches/{branch}', { branch });
     if (!answer.ok) return answer.problem.code === 'provider/not-found' ? ok(null) : answer;
@@ -110,7 +122,7 @@ export function createGithubRepositoryApi(
     }),
 
     createCommit: async (request) => {
-      const base = await getCommit(request.parents[0] ?? '');
+      const base = await getBase(request.parents[0] ?? '');
       if (!base.ok) return base;
       return createGithubCommit({ ...target, client, repository: { owner, name }, access }, base.value.tree, request);
     },

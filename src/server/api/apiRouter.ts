@@ -8,7 +8,9 @@ import type { GitHost } from '../gitHost.ts';
 import { answer, ApiError, createValidationError, sendApiError } from './apiError.ts';
 import { toBranchResponse } from './branchResponse.ts';
 import { addContentsRoutes } from './contentsRoutes.ts';
+import { addForkRoutes } from './forkRoutes.ts';
 import { addGitDataRoutes } from './gitDataRoutes.ts';
+import { paginate } from './paginate.ts';
 import type { RouteContext } from './routeContext.ts';
 import {
   toFileResponse,
@@ -17,30 +19,6 @@ import {
   toRepositoryResponse,
   type HostUrls,
 } from './responses.ts';
-
-const usual = 30;
-const most = 100;
-
-/** The part of a list that `page` and `per_page` ask for; the others' addresses go into a `Link` header, as GitHub's do. */
-function paginate<Item>(items: readonly Item[], request: Request, response: Response): readonly Item[] {
-  const size = Math.min(numberIn(request, 'per_page', usual), most);
-  const page = numberIn(request, 'page', 1);
-  const last = Math.max(1, Math.ceil(items.length / size));
-  const address = new URL(request.originalUrl, `http://${request.headers.host ?? ''}`);
-  const link = (relation: string, target: number) => {
-    address.searchParams.set('page', String(target));
-    return `<${address.href}>; rel="${relation}"`;
-  };
-  const before = page > 1 ? [link('prev', page - 1), link('first', 1)] : [];
-  const after = page < last ? [link('next', page + 1), link('last', last)] : [];
-  if (before.length + after.length > 0) response.setHeader('Link', [...before, ...after].join(', '));
-  return items.slice((page - 1) * size, page * size);
-}
-
-function numberIn(request: Request, name: string, otherwise: number): number {
-  const value = Number(request.query[name] ?? otherwise);
-  return Number.isInteger(value) && value > 0 ? value : otherwise;
-}
 
 const newPull = z.object({
   title: z.string().min(1),
@@ -113,28 +91,7 @@ export function createApiRouter(host: GitHost, addresses: (request: Request) => 
     }),
   );
 
-  router.get(
-    '/repos/:owner/:repo/forks',
-    answer(host, async (request, response) => {
-      const forks = paginate(await host.forksOf(repository(request)), request, response);
-      return Promise.all(
-        forks.map(async (fork) => toRepositoryResponse(await host.facts(request, fork), addresses(request))),
-      );
-    }),
-  );
-
-  router.post(
-    '/repos/:owner/:repo/forks',
-    answer(
-      host,
-      async (request) => {
-        const fork = await host.fork(repository(request), account(request));
-        return toRepositoryResponse(await host.facts(request, fork), addresses(request));
-      },
-      202,
-    ),
-  );
-
+  addForkRoutes(router, { host, addresses, account, repository });
   addPullRoutes(router, { host, addresses, account, repository });
   addContentsRoutes(router, { host, addresses, account, repository });
   addGitDataRoutes(router, { host, addresses, account, repository });

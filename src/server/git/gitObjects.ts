@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FactCache } from './factCache.ts';
 import { runGit, runGitOrThrow } from './runGit.ts';
 
 /** A commit as Git shows it. */
@@ -38,6 +37,34 @@ export interface TreeEdit {
 }
 
 const objectName = /^[0-9a-f]{40}$/;
+
+/** What was found out about objects, whose names are derived from their contents: it never changes. Keeps what was used last. */
+class FactCache<Fact> {
+  readonly #facts = new Map<string, Fact>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(folder: string, sha: string): Fact | undefined {
+    const key = `${folder} ${sha}`;
+    const fact = this.#facts.get(key);
+    if (fact === undefined) return undefined;
+    this.#facts.delete(key);
+    this.#facts.set(key, fact);
+    return fact;
+  }
+
+  set(folder: string, sha: string, fact: Fact): void {
+    this.#facts.set(`${folder} ${sha}`, fact);
+    if (this.#facts.size <= this.#most) return;
+    for (const [oldest] of this.#facts) {
+      this.#facts.delete(oldest);
+      return;
+    }
+  }
+}
 
 const knownTypes = new FactCache<string>(5000);
 const knownCommits = new FactCache<HostedCommit>(1000);

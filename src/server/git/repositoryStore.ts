@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { readGitText, type GitFolder } from '#gitFolder/findGitFolder.ts';
 import { readGitConfig, type GitConfig } from '#gitFolder/readGitConfig.ts';
 import { listRefs, readSymbolicRef } from '#gitFolder/refs.ts';
+import { findCommit } from './gitObjects.ts';
 import { runGitOrThrow, runGit } from './runGit.ts';
 
 /** A repository of the embedded host. */
@@ -196,4 +197,10 @@ function toGitFolder({ folder }: HostedRepository): GitFolder {
 /** The commit of a branch; null if there is no such branch. */
 export async function resolveBranchCommit(repository: HostedRepository, branch: string): Promise<string | null> {
   return (await listBranches(repository)).find(({ name }) => name === branch)?.commit ?? null;
+}
+
+/** When the default branch's commit was made; null without one. */
+export async function readChangeDate(repository: HostedRepository): Promise<string | null> {
+  const commit = await resolveBranchCommit(repository, await readDefaultBranch(repository));
+  return commit === null ? null : ((await findCommit(repository.folder, commit))?.committer.date ?? null);
 }

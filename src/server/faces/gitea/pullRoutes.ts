@@ -2,8 +2,9 @@ import type { Request, Router } from 'express';
 import { z } from 'zod';
 import { ApiError, answer } from '../../api/apiError.ts';
 import type { HostedPullRequest } from '../../git/pullRequestStore.ts';
-import { readDefaultBranch, resolveBranchCommit, type HostedRepository } from '../../git/repositoryStore.ts';
+import { readDefaultBranch, type HostedRepository } from '../../git/repositoryStore.ts';
 import { runGit } from '../../git/runGit.ts';
+import { syncFork } from '../../git/syncFork.ts';
 import { describeRepository, parentOf } from './describeRepository.ts';
 import { isAtLeast, notFound, paginate, restOfPath, type GiteaContext } from './giteaContext.ts';
 import { toGiteaPullRequest } from './giteaResponses.ts';
@@ -61,12 +62,9 @@ export function addForkRoutes(router: Router, context: GiteaContext): void {
     const parent = parentOf(host, found);
     if (parent === null) throw new ApiError(400, 'the repo is not a fork');
     const branch = named ?? (await readDefaultBranch(found));
-    const [ours, theirs] = [await resolveBranchCommit(found, branch), await resolveBranchCommit(parent, branch)];
-    if (ours === null || theirs === null) throw notFound();
-    await runGit(found.folder, ['fetch', '--quiet', parent.folder, theirs]);
-    if ((await runGit(found.folder, ['merge-base', '--is-ancestor', ours, theirs])).status !== 0)
-      throw new ApiError(400, 'the fork can not be synced');
-    await runGit(found.folder, ['update-ref', `refs/heads/${branch}`, theirs, ours]);
+    const outcome = await syncFork(found, parent, branch);
+    if (outcome === 'missing') throw notFound();
+    if (outcome === 'diverged') throw new ApiError(400, 'the fork can not be synced');
     host.notifyBranchesChanged(found);
   };
   if (options.kind === 'forgejo') {
