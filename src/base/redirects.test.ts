@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { growthOf, mostGrowth } from '../../test/growth.ts';
 import { normalizeRoute } from './normalizeRoute.ts';
-import { createRedirectMatcher } from './redirectMatcher.ts';
+import { createRedirectMatcher, matchSegments, splitPath } from './redirectMatcher.ts';
 import {
   createRedirectPredicate,
   createRedirectResolver,
@@ -38,7 +38,9 @@ describe('redirects', () => {
     ['/page.html', '/page-new'],
     ['/query', '/new?tab=2'],
     ['/both/:id/*', '/of/*/:id'],
-    ['/in/:rest*/middle', '/out/:rest'],
+    ['/in/:rest*/middle', '/out/:rest*'],
+    ['/:lang/guides/:rest*/old-:id', '/:lang/:rest*/new/:id'],
+    ['/two/:a*/and/:b*', '/:b*/then/:a*'],
     ['/wide/*/end', '/narrow/*'],
     ['/v1-*', '/v2-*'],
     ['/post-:id/comments', '/posts/:id'],
@@ -61,14 +63,22 @@ describe('redirects', () => {
     ['/blog/a b', { kind: 'elsewhere', address: 'https://blog.example.com/a%20b' }],
     ['/both/7/a/b', { kind: 'page', url: '/of/a/b/7' }],
     ['/in/one/middle', { kind: 'page', url: '/out/one' }],
+    ['/in/one/two/middle', { kind: 'page', url: '/out/one/two' }],
+    ['/in/middle', { kind: 'page', url: '/out' }],
+    ['/in/middle/middle', { kind: 'page', url: '/out/middle' }],
+    ['/de/guides/a/b/old-7', { kind: 'page', url: '/de/a/b/new/7' }],
+    ['/de/guides/old-7', { kind: 'page', url: '/de/new/7' }],
+    ['/two/a/b/and/c/d', { kind: 'page', url: '/c/d/then/a/b' }],
+    ['/two/and', { kind: 'page', url: '/then' }],
     ['/wide/one/end', { kind: 'page', url: '/narrow/one' }],
+    ['/wide/one/two/end', { kind: 'page', url: '/narrow/one/two' }],
     ['/v1-guide', { kind: 'page', url: '/v2-guide' }],
     ['/post-7/comments', { kind: 'page', url: '/posts/7' }],
     ['/secure/a', { kind: 'elsewhere', address: '//other.example.com/a' }],
   ])('redirect %s', (address, expected) => {
     expect(createRedirectResolver(rules)(address)).toMatchObject(expected);
   });
-  it.each(['/', '/older', '/u/7', '/u/7/edit/more', '/in/one/two/middle', '/wide/end', '/v1'])(
+  it.each(['/', '/older', '/u/7', '/u/7/edit/more', '/in/one/two', '/in/one/middle/x', '/wide/end', '/v1'])(
     'do not apply to %s',
     (address) => {
       expect(createRedirectResolver(rules)(address)).toBeNull();
@@ -150,6 +160,11 @@ describe('redirects', () => {
       fc.property(fc.array(source, { minLength: 1, maxLength: 8 }), address, (sources, parts) => {
         const alone = sources.findIndex((one) => createRedirectMatcher([one])(parts) === 0);
         expect(createRedirectMatcher(sources)(parts)).toBe(alone);
+        for (const one of sources.filter((other) => !/\*[^/]/.test(other))) {
+          const wanted = splitPath(one);
+          const isMatch = wanted.length === 0 ? parts.length === 0 : matchSegments(wanted, parts).length > 0;
+          expect(isMatch, one).toBe(createRedirectMatcher([one])(parts) === 0);
+        }
       }),
       { numRuns: 500 },
     );
@@ -166,6 +181,10 @@ describe('redirects', () => {
         destination: `/new/${index}/:rest*`,
         permanent: true,
       }),
+    ],
+    [
+      'with any number of parts in the middle',
+      (index: number) => ({ source: `/old/:rest*/${index}/:more*/end`, destination: `/new/${index}`, permanent: true }),
     ],
     [
       'for parts with one beginning',

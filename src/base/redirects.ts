@@ -1,9 +1,9 @@
 import { normalizeRoute } from './normalizeRoute.ts';
-import { createRedirectMatcher, splitPath } from './redirectMatcher.ts';
+import { createRedirectMatcher, matchSegments, splitPath } from './redirectMatcher.ts';
 import { encodePath } from './resolveMovedPath.ts';
 import { toWellFormed } from './toWellFormed.ts';
 
-/** A redirect rule: an old path, in which `*` and `:name*` match any rest and `:name` one segment, and its destination. */
+/** A redirect rule: an old path, in which `*` and `:name*` match any number of segments and `:name` one, and its destination. */
 export interface Redirect {
   readonly source: string;
   readonly destination: string;
@@ -43,7 +43,7 @@ export function isRedirectElsewhere(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination);
 }
 
-/** Returns a predicate for paths that a source matches: at its end, `*` and `:name*` match any rest, elsewhere one segment. */
+/** Returns a predicate for paths that a source matches. */
 export function createRedirectPredicate(sources: readonly string[]): (path: string) => boolean {
   const indexOf = createRedirectMatcher(sources);
   return (path) => indexOf(splitPath(normalizeRoute(path))) >= 0;
@@ -128,14 +128,15 @@ export function createRedirectResolver(
 function readValues(source: string, given: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const wanted = splitPath(normalizeRoute(source));
+  const taken = matchSegments(wanted, given);
   for (const [index, part] of wanted.entries()) {
+    const value = (taken[index] ?? []).join('/');
     const [, name, star] = /^(?::([A-Za-z]\w*))?(\*?)$/.exec(part) ?? [];
-    if (star === '*' && index === wanted.length - 1) found.set(name ?? '*', given.slice(index).join('/'));
-    else if (name !== undefined) found.set(name, given[index] ?? '');
+    if (name !== undefined || star === '*') found.set(name ?? '*', value);
     else {
       const [, beginning, inner] = /^([^:]+):([A-Za-z]\w*)$/.exec(part) ?? [];
-      if (inner !== undefined) found.set(inner, (given[index] ?? '').slice((beginning ?? '').length));
-      else if (part.endsWith('*')) found.set('*', (given[index] ?? '').slice(part.length - 1));
+      if (inner !== undefined) found.set(inner, value.slice((beginning ?? '').length));
+      else if (part.endsWith('*')) found.set('*', value.slice(part.length - 1));
     }
   }
   return found;

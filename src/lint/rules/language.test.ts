@@ -67,7 +67,7 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
       ],
       [
         'a company’s own voice',
-        'We recommend it. Our support team helps. Contact us. We power many sites. If you accept, we remove it.',
+        'We recommend it. Our support team helps. Contact us. We power many sites. If you accept, we remove it. Specifically, we have seen issues here. Open an issue and we’ll take care of it.',
       ],
       [
         'what a reader does together with the author',
