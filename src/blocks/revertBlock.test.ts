@@ -60,6 +60,24 @@ describe('discarding a changed block', () => {
       '| a  |\n|----|\n| c  |\n\nEnd!\n',
       ['| a  |\n|----|\n| b  |\n\nEnd!\n', '| a  |\n|----|\n| c  |\n\nEnd.\n'],
     ],
+    [
+      'a wrapped paragraph, and one turned into a quote',
+      'One.\n\nTwo __b__.\n\nEnd.\n',
+      '<Note>\n  One.\n</Note>\n\n> Two __b__.\n\nEnd.\n',
+      ['One.\n\n> Two __b__.\n\nEnd.\n', '<Note>\n  One.\n</Note>\n\nTwo __b__.\n\nEnd.\n'],
+    ],
+    [
+      'a list turned into steps',
+      '1) **One.** Go\n2) Two\n',
+      '<Steps>\n  <Step title="">\n    **One.** Go\n  </Step>\n  <Step title="">\n    Two\n  </Step>\n</Steps>\n',
+      ['1) **One.** Go\n2) Two\n'],
+    ],
+    [
+      'an unwrapped callout beside a new paragraph',
+      'One.\n\n<Tip>\n\nTwo.\n\n</Tip>\n',
+      'One.\n\nTwo.\n\nNew.\n',
+      ['One.\n\n<Tip>\n\nTwo.\n\n</Tip>\n\nNew.\n', 'One.\n\nTwo.\n'],
+    ],
     ['all of a page', 'One.\n', '', ['One.\n']],
   ])('restores %s with its bytes', (_what, before, after, results) => {
     expect(revertEach(before, after)).toEqual(results);

@@ -1,5 +1,5 @@
 import type { JSONContent } from '../page.ts';
-import { isEmptyParagraph, isTextBlock } from '../print/printedNodes.ts';
+import { getNodeText, isEmptyParagraph, isTextBlock } from '../print/printedNodes.ts';
 import { alignChildren } from './alignChildren.ts';
 import { isSameAttrs } from './compareDocuments.ts';
 
@@ -15,9 +15,12 @@ export type ChangedBlock =
   | { readonly kind: 'added'; readonly before: null; readonly after: BlockPath }
   | { readonly kind: 'removed'; readonly before: BlockPath; readonly after: BlockPath };
 
+type AddedBlock = Extract<ChangedBlock, { readonly kind: 'added' }>;
+type RemovedBlock = Extract<ChangedBlock, { readonly kind: 'removed' }>;
+
 /**
- * The innermost blocks that differ between two documents, in page order: a paragraph of a step, not all its steps.
- * Empty paragraphs, which a page's text doesn't contain, don't count.
+ * The innermost blocks that differ between two documents, in page order: a paragraph of a step, not all its steps. A
+ * block that was wrapped or turned into another one has changed. Empty paragraphs, which a page's text doesn't contain, don't count.
  */
 export function listChangedBlocks(before: JSONContent, after: JSONContent): readonly ChangedBlock[] {
   return blocksIn(before, after, [], []);
@@ -26,19 +29,24 @@ export function listChangedBlocks(before: JSONContent, after: JSONContent): read
 function blocksIn(before: JSONContent, after: JSONContent, left: BlockPath, right: BlockPath): readonly ChangedBlock[] {
   const [olds, news] = [before.content ?? [], after.content ?? []];
   const found: ChangedBlock[] = [];
+  /** Since the last block of both. */
+  let added: AddedBlock[] = [];
   let next = 0;
   const removeUntil = (end: number, at: number) => {
+    const removed: RemovedBlock[] = [];
     for (; next < end; next += 1) {
       const old = olds[next];
       if (old !== undefined && !isEmptyParagraph(old))
-        found.push({ kind: 'removed', before: [...left, next], after: [...right, at] });
+        removed.push({ kind: 'removed', before: [...left, next], after: [...right, at] });
     }
+    found.push(...pairByText(added, removed, (block) => textIn(block.kind === 'added' ? news : olds, block)));
+    added = [];
   };
   alignChildren(olds, news).forEach(({ from, equal }, index) => {
     const block = news[index];
     if (block === undefined) return;
     if (from === null) {
-      if (!isEmptyParagraph(block)) found.push({ kind: 'added', before: null, after: [...right, index] });
+      if (!isEmptyParagraph(block)) added.push({ kind: 'added', before: null, after: [...right, index] });
       return;
     }
     removeUntil(from, index);
@@ -57,6 +65,28 @@ function blocksIn(before: JSONContent, after: JSONContent, left: BlockPath, righ
   });
   removeUntil(olds.length, news.length);
   return found;
+}
+
+/** Joins added blocks with removed ones of the same text in the same order; the remaining removed blocks come last. */
+function pairByText(
+  added: readonly AddedBlock[],
+  removed: readonly RemovedBlock[],
+  textOf: (block: AddedBlock | RemovedBlock) => string,
+): readonly ChangedBlock[] {
+  const left = [...removed];
+  const paired = added.map((block): ChangedBlock => {
+    const text = textOf(block);
+    const index = text === '' ? -1 : left.findIndex((old) => textOf(old) === text);
+    const [old] = index < 0 ? [] : left.splice(index, 1);
+    return old === undefined ? block : { kind: 'changed', before: old.before, after: block.after };
+  });
+  return [...paired, ...left];
+}
+
+/** The text of a block among its siblings, without white space. */
+function textIn(siblings: readonly JSONContent[], { kind, before, after }: AddedBlock | RemovedBlock): string {
+  const block = siblings[(kind === 'added' ? after : before).at(-1) ?? 0];
+  return block === undefined ? '' : getNodeText(block).replaceAll(/\s+/g, '');
 }
 
 /** True if two blocks differ only in the blocks they contain. Rows of a table count as one with it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
-import { diffBlocks, mergeVersions, type ComparedPage } from './comparePages.ts';
+import { describeBlocks, diffBlocks, mergeVersions, type ComparedPage } from './comparePages.ts';
 
 const blocks = (text: string) => readPage(text).doc.content ?? [];
 
@@ -55,5 +55,17 @@ describe('mergeVersions', () => {
     const rows = (page.doc.content ?? []).map((block, index) => [marks[index], text(block)].filter(Boolean).join(': '));
     expect(rows.filter((row) => row !== '')).toEqual(expected);
     expect(notes.flat()).toEqual(right.notes.flat());
+  });
+});
+
+describe('describeBlocks', () => {
+  it.each([
+    ['One.\n', '<Note>\n  One.\n</Note>\n', [['Callout', 'One.', 'Paragraph → Callout']]],
+    ['1. One\n2. Two\n', '> One\n>\n> Two\n', [['Quote', 'One Two', 'Numbered list → Quote']]],
+    ['One.\n', '**One.**\n', [['Paragraph', 'One.', 'Formatting changed']]],
+    ['One.\n', 'One.\n\n| a | b |\n|---|---|\n| c | d |\n', [['Table', null, 'a b c d']]],
+  ])('tells how the blocks of %j and %j differ', (before, after, expected) => {
+    const parts = describeBlocks(readPage(before).doc, readPage(after).doc);
+    expect(parts.map((part) => [part.label.join(' › '), part.before, part.after])).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { blockSpecOf } from '#blocks/registry.ts';
-import { getNodeText } from '#document/print/printedNodes.ts';
+import { getNodeText, isTextBlock } from '#document/print/printedNodes.ts';
 import { diffToEdit } from '#base/textEdit.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { diffPageFields } from '#config/frontMatter/diffPageFields.ts';
@@ -108,7 +108,8 @@ function describeFields(before: FrontMatterData, after: FrontMatterData): readon
   );
 }
 
-function describeBlocks(before: JSONContent, after: JSONContent): readonly PageChangePart[] {
+/** The changed blocks of a document, with their texts. */
+export function describeBlocks(before: JSONContent, after: JSONContent): readonly PageChangePart[] {
   return listChangedBlocks(before, after).map((change): PageChangePart => {
     const old = change.before === null ? undefined : getBlockAt(before, change.before);
     const now = change.kind === 'removed' ? undefined : getBlockAt(after, change.after);
@@ -131,7 +132,7 @@ function describeTexts(
   old: JSONContent | undefined,
   now: JSONContent | undefined,
 ): Pick<SettingChange, 'before' | 'after'> {
-  const [before, after] = [old, now].map((block) => (block === undefined ? '' : getNodeText(block).trim()));
+  const [before, after] = [old, now].map((block) => (block === undefined ? '' : getBlockText(block).trim()));
   const [difference] = diffToEdit(before ?? '', after ?? '');
   const start = old === undefined || now === undefined ? 0 : Math.max(0, (difference?.from ?? 0) - lead);
   const excerpt = (text = '') => {
@@ -140,8 +141,21 @@ function describeTexts(
     return `${from > 0 ? '…' : ''}${words}${from + excerptLength < text.length ? '…' : ''}`;
   };
   if (old !== undefined && now !== undefined && difference === undefined)
-    return { before: excerpt(before), after: invisibleChanges(old, now)[0] ?? 'Formatting changed' };
+    return { before: excerpt(before), after: describeSameText(old, now) };
   return { before: old === undefined ? null : excerpt(before), after: now === undefined ? null : excerpt(after) };
+}
+
+/** The change of a block whose text is the same: it was wrapped or turned into another, or something in it has changed. */
+function describeSameText(old: JSONContent, now: JSONContent): string {
+  const [before, after] = [getBlockTitle(old), getBlockTitle(now)];
+  return before === after ? (invisibleChanges(old, now)[0] ?? 'Formatting changed') : `${before} → ${after}`;
+}
+
+/** A block's text, with a space between the texts of the blocks it contains. */
+function getBlockText(block: JSONContent): string {
+  const texts = block.content ?? [];
+  const isPlain = isTextBlock(block) || texts.every(({ text }) => text !== undefined);
+  return isPlain ? getNodeText(block) : texts.map(getBlockText).filter(Boolean).join(' ');
 }
 
 const plainTitles: Readonly<Record<string, string>> = {
