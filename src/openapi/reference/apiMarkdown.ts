@@ -41,10 +41,13 @@ export function formatSchemaMarkdown({ page, answers: [example] }: SchemaReferen
 function linesOf(name: ApiReference['sections'][number]['name'], page: ApiReference['page']): readonly string[] {
   switch (name) {
     case 'authorization':
-      return page.security.alternatives.map(
-        (way) =>
-          `- ${way.map((scheme) => [scheme.name, `(${scheme.kind})`, oneLine(scheme.description?.text ?? '')].filter((word) => word !== '').join(' ')).join(' and ')}`,
-      );
+      return [
+        ...page.security.alternatives.map(
+          (way) =>
+            `- ${way.map((scheme) => [scheme.name, `(${scheme.kind})`, oneLine(scheme.description?.text ?? '')].filter((word) => word !== '').join(' ')).join(' and ')}`,
+        ),
+        ...(page.security.optional ? ['- none: authentication is optional'] : []),
+      ];
     case 'body':
       return (page.body?.contents ?? []).flatMap(contentLines);
     case 'responses':

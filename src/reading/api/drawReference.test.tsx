@@ -87,7 +87,10 @@ describe('the reference of an operation', () => {
       const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { name: parameter } of reference.page.parameters) expect(html).toContain(`>${parameter}<`);
-      expect(formatApiMarkdown(reference, true)).toContain(reference.page.path);
+      const markdown = formatApiMarkdown(reference, true);
+      expect(markdown).toContain(reference.page.path);
+      const { alternatives, optional } = reference.page.security;
+      expect(markdown.includes('authentication is optional')).toBe(optional && alternatives.length > 0);
     }
   });
 
