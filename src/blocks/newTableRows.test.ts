@@ -5,18 +5,20 @@ import { patchAndProve, readPage } from './pages.ts';
 /** The text of a page after its table got a last row with these cells. */
 function withRow(source: string, cells: readonly string[]): string {
   const page = readPage(source);
-  const addRow = (node: JSONContent): JSONContent => {
-    if (node.content === undefined) return node;
-    if (node.type !== 'table') return { ...node, content: node.content.map(addRow) };
-    const [row] = node.content.slice(-1);
-    const content = cells.map((text, index) => ({
-      type: 'tableCell',
+  const doc: JSONContent = JSON.parse(JSON.stringify(page.doc));
+  const find = (node: JSONContent): JSONContent | undefined =>
+    node.type === 'table' ? node : node.content?.map(find).find((found) => found !== undefined);
+  const table = find(doc);
+  const row = table?.content?.at(-1);
+  const added = {
+    ...row,
+    content: cells.map((text, index) => ({
       ...row?.content?.[index],
       content: text === '' ? [] : [{ type: 'text', text }],
-    }));
-    return { ...node, content: [...node.content, { type: 'tableRow', ...row, content }] };
+    })),
   };
-  const proved = patchAndProve(page, addRow(page.doc));
+  if (table !== undefined) Object.assign(table, { content: [...(table.content ?? []), added] });
+  const proved = patchAndProve(page, doc);
   return proved.ok ? proved.value.text : proved.problem.message;
 }
 

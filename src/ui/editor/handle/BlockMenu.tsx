@@ -11,6 +11,7 @@ import { getBlockLink } from '../links/getBlockLink.ts';
 import type { RenderedBlock } from './blockAtPoint.ts';
 import { blockToMarkdown } from './blockMarkdown.ts';
 import { getOfferedConversions, TurnIntoItem } from './TurnIntoItem.tsx';
+import styles from './BlockHandle.module.css';
 import { useApp } from '../../useApp.ts';
 
 interface BlockMenuProps {
@@ -95,7 +96,7 @@ function Submenu({ label, icon, editor, actions }: SubmenuProps) {
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={createElement(icon, { size: 15 })}>{label}</Menu.Sub.Item>
       </Menu.Sub.Target>
-      <Menu.Sub.Dropdown mah="min(30rem, 90vh)" style={{ overflowY: 'auto' }}>
+      <Menu.Sub.Dropdown mah="min(30rem, 90vh)" className={styles.scrolling ?? ''}>
         {actions.map((action) => (
           <TurnIntoItem key={action.label} action={action} editor={editor} />
         ))}

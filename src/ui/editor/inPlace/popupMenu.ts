@@ -8,6 +8,8 @@ export interface PopupMenuItem {
   /** True if it is the current choice; absent if the menu is not a choice. */
   readonly checked?: boolean;
   readonly disabled?: boolean;
+  /** True if it deletes something. */
+  readonly isDanger?: boolean;
 }
 
 /** Opens a menu below a button of a block. Arrow keys move, Escape returns to the button. */
@@ -71,6 +73,7 @@ function button(item: PopupMenuItem, run: () => void): HTMLElement {
   made.className = styles['item'] ?? '';
   made.textContent = item.label;
   made.disabled = item.disabled === true;
+  if (item.isDanger === true) made.dataset['danger'] = '';
   made.setAttribute('role', item.checked === undefined ? 'menuitem' : 'menuitemradio');
   if (item.checked !== undefined) made.setAttribute('aria-checked', String(item.checked));
   made.addEventListener('click', run);

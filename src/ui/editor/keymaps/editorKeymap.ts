@@ -34,7 +34,7 @@ export const editorKeymap = Extension.create({
           action.keys.map((name) => [name, () => isCellKey(action, editor) || action.run(editor)]),
         ),
       ),
-      Enter: run(chainCommands(exitCodeOnEnter, exitOnEmptyLine, leaveFrame, splitListItem(listItem))),
+      Enter: run(chainCommands(stayAfterRule, exitCodeOnEnter, exitOnEmptyLine, leaveFrame, splitListItem(listItem))),
       'Mod-a': run(expandSelectAll),
       'Shift-Enter': () => insertBreak(editor),
       Backspace: () =>
@@ -82,6 +82,16 @@ function keysOfScreen(editor: Editor): Plugin {
 function standsAlone(node: DocumentNode): boolean {
   return isComponent(node) || node.type.spec.code === true || (node.isBlock && node.isAtom);
 }
+
+/** Enter right after `---` has become a rule: the caret is on the next line already. */
+const stayAfterRule: Command = (state) => {
+  const { $from, empty } = state.selection;
+  const isTyped = state.plugins.some(
+    (plugin) => plugin.spec['isInputRules'] === true && plugin.getState(state) != null,
+  );
+  const before = $from.depth === 0 ? null : $from.node(-1).maybeChild($from.index(-1) - 1);
+  return isTyped && empty && $from.parent.content.size === 0 && before?.type.name === 'horizontalRule';
+};
 
 /** Enter after the picture at a frame's end exits the frame: a line inside would show next to the picture. */
 const leaveFrame: Command = ({ selection: { $from, empty } }, _dispatch, view) => {

@@ -107,6 +107,7 @@ export function listPartItems({ view, position, rename, focus }: PartMenuTarget)
     null,
     {
       label: 'Delete',
+      isDanger: true,
       run: run((now) => {
         view.dispatch(deletePart(view.state.tr, now));
         focus(null);

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Checkbox, Tooltip } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { uniqueNames } from '#base/uniqueNames.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { changeGroups, type ChangeKind } from '#state/review/changeSummary.ts';
 import type { ListedChange } from '#state/review/listDescribedChanges.ts';
@@ -38,6 +39,11 @@ function Group({
   own,
   ...props
 }: ChangeListProps & { readonly label: string; readonly own: readonly ListedChange[] }) {
+  const names = uniqueNames(
+    own,
+    ({ title }) => title,
+    ({ change }) => change.path,
+  );
   const included = own.filter(({ change }) => !props.excluded.has(change.path)).length;
   return (
     <section className={styles.group}>
@@ -58,8 +64,8 @@ function Group({
         <span className={styles.count}>{own.length}</span>
       </header>
       <ul className={styles.rows}>
-        {own.map((listed) => (
-          <Row key={listed.change.path} listed={listed} {...props} />
+        {own.map((listed, index) => (
+          <Row key={listed.change.path} listed={listed} name={names[index] ?? listed.title} {...props} />
         ))}
       </ul>
     </section>
@@ -75,20 +81,25 @@ const kindLabels: Readonly<Record<ChangeKind, string>> = {
 
 function Row({
   listed,
+  name,
   selected,
   excluded,
   hrefOf,
   choiceOf,
   onInclude,
   onDiscard,
-}: ChangeListProps & { readonly listed: ListedChange }) {
+}: ChangeListProps & {
+  readonly listed: ListedChange;
+  /** Its title; with its path if another one has the same. */
+  readonly name: string;
+}) {
   const { change, title, counts } = listed;
   const choice = choiceOf(change.path);
   return (
     <li className={`${listStyles.row} ${styles.row}`} data-selected={change.path === selected || undefined}>
       <Checkbox
         size="xs"
-        aria-label={`Include ${title}`}
+        aria-label={`Include ${name}`}
         checked={!excluded.has(change.path)}
         onChange={(event) => onInclude([change.path], event.currentTarget.checked)}
       />
@@ -113,7 +124,7 @@ function Row({
           variant="subtle"
           color="gray"
           size="md"
-          aria-label={`Discard the change to ${title}`}
+          aria-label={`Discard the change to ${name}`}
           // The second click of a double-click was meant for the discarded row, not for the one that moved up.
           onClick={({ detail }) => detail > 1 || onDiscard(change.path)}
         >

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { ArrowRight, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
+import { uniqueNames } from '#base/uniqueNames.ts';
 import { listSettingReverts, type SettingRevert } from '#config/edit/revertSetting.ts';
 import type { SettingChange } from '#config/settingChange.ts';
 import { diffSettings } from '#config/diffSettings.ts';
@@ -80,6 +81,11 @@ export function ChangeRows<Change extends SettingChange>({
   onDiscard,
 }: ChangeRowsProps<Change>) {
   if (changes.length === 0) return null;
+  const names = uniqueNames(
+    changes,
+    ({ label }) => label.join(' › '),
+    ({ before, after }) => after ?? before ?? '',
+  );
   return (
     <section className={styles.changes} aria-label={name}>
       <ul className={styles.list}>
@@ -92,7 +98,7 @@ export function ChangeRows<Change extends SettingChange>({
                 size="sm"
                 variant="subtle"
                 color="gray"
-                aria-label={`Discard the change to ${change.label.join(' › ')}`}
+                aria-label={`Discard the change to ${names[index] ?? ''}`}
                 title="Discard this change"
                 onClick={({ detail }) => detail > 1 || onDiscard(change)}
               >
