@@ -74,12 +74,12 @@ test('shows the number of replaced matches, and undoes the replacement from the 
   await bar.getByRole('button', { name: 'All', exact: true }).click();
   await expect(bar.getByRole('status')).toHaveText('3 replaced');
   const words = page.locator('.page-text > p').first();
-  await expect(words).toHaveText('A lamp and a lamp.');
+  await expect(words).toHaveText('A lamp and a Lamp.');
   await bar.getByRole('textbox', { name: 'Replace with' }).press('Control+z');
   await expect(words).toHaveText('A flag and a Flag.');
   await expect(bar.getByRole('status')).toHaveText(/of 3$/);
   await bar.getByRole('textbox', { name: 'Replace with' }).press('Control+Shift+z');
-  await expect(words).toHaveText('A lamp and a lamp.');
+  await expect(words).toHaveText('A lamp and a Lamp.');
 });
 
 test('finds and replaces in the title and the description, and undoes it all in one step', async ({ page }) => {
@@ -101,15 +101,15 @@ test('finds and replaces in the title and the description, and undoes it all in 
   await expect(bar.getByRole('status')).toHaveText('1 of 5');
   await bar.getByRole('button', { name: 'All', exact: true }).click();
   await expect(bar.getByRole('status')).toHaveText('5 replaced');
-  await expect(description).toHaveValue('lamp after lamp.');
-  await expect(page.locator('.page-text > p').first()).toHaveText('A lamp and a lamp.');
+  await expect(description).toHaveValue('Lamp after lamp.');
+  await expect(page.locator('.page-text > p').first()).toHaveText('A lamp and a Lamp.');
   await bar.getByRole('textbox', { name: 'Replace with' }).press('Control+z');
   await expect(description).toHaveValue('Flag after flag.');
   await expect(page.locator('.page-text > p').first()).toHaveText('A flag and a Flag.');
   await expect(title).toHaveValue('The lamp');
   await bar.getByRole('textbox', { name: 'Replace with' }).press('Control+Shift+z');
-  await expect(description).toHaveValue('lamp after lamp.');
-  await expect(page.locator('.page-text > p').first()).toHaveText('A lamp and a lamp.');
+  await expect(description).toHaveValue('Lamp after lamp.');
+  await expect(page.locator('.page-text > p').first()).toHaveText('A lamp and a Lamp.');
   await bar.getByRole('textbox', { name: 'Find' }).fill('the');
   await expect(bar.getByRole('status')).toHaveText('1 of 1');
   await bar.getByRole('textbox', { name: 'Find' }).press('Escape');

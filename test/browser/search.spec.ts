@@ -74,7 +74,7 @@ test('replaces one match, then all previewed matches, as undoable steps', async 
   await expect(shown.getByText('Undid replacing text.')).toBeVisible();
   await expect(state(shown)).toHaveText('4 matches in 3 files.', { timeout: 15_000 });
   expect(await sourceOf(shown, 'one.mdx')).toBe(
-    page('Authentication', '## ship it\n\nDeploy the site, `deploy` it again.'),
+    page('Authentication', '## Ship it\n\nDeploy the site, `deploy` it again.'),
   );
 });
 
