@@ -23,9 +23,10 @@ export const describedFields = definePageRule({
       const name = ['path', 'query', 'body', 'header', 'name']
         .map((key) => findAttribute(element, key)?.value)
         .find((value) => typeof value === 'string');
-      return findAttribute(element, 'description') !== undefined
-        ? []
-        : [say(from, nameTo, name === undefined ? 'This field has no description.' : `“${name}” has no description.`)];
+      const of = name === undefined || name === '' ? 'This field' : `“${name}”`;
+      return findAttribute(element, 'description') === undefined
+        ? [say(from, nameTo, `${of} has no description.`)]
+        : [];
     });
   },
 });
