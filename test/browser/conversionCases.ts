@@ -37,6 +37,8 @@ export const conversionCases: readonly ComponentCase[] = [
       await page.keyboard.press('Shift+ArrowDown');
       await chooseFromHandle(page, 'Inner.', 'Wrap in', 'Warning');
       await expect(page.locator('[data-node="callout"] p')).toHaveText(['Outer.', 'Inner.']);
+      // The block of the handle isn't there anymore.
+      await expect(page.getByRole('button', { name: 'Block: drag to move, click for options' })).toHaveCount(0);
       await page.getByText('Inner.', { exact: true }).click();
       await page.keyboard.press('Control+Shift+0');
       await expect(page.locator('[data-node="callout"]')).toHaveCount(0);

@@ -40,7 +40,8 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   const handle = useRef<HTMLDivElement>(null);
   useDropBesideText(editor);
   useBlockUnderPointer(editor, isOpen, handle, setBlock);
-  if (block === null || !editor.isEditable) return null;
+  // A block that was wrapped or turned into another is drawn anew.
+  if (block?.dom.isConnected !== true || !editor.isEditable) return null;
   const { left, top, isUpright } = placeOf(editor.view, block);
   const select = (position = block.position) => {
     const { state, view } = editor;
