@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { commitFiles } from './gitServer.ts';
@@ -9,6 +9,18 @@ import { createSecretRemover } from './removeSecrets.ts';
 // Conversations with forges, recorded by `npm run record`.
 const folder = join(import.meta.dirname, 'recordings');
 const names = readdirSync(folder);
+
+// With DOCWRIGHT_RECORD=1, the faces' ones are recorded again: the app's requests have changed.
+it.runIf(process.env['DOCWRIGHT_RECORD'] === '1').each(['github', 'gitlab', 'gitea', 'forgejo', 'bitbucket'] as const)(
+  'records the face of %s',
+  async (face) => {
+    const server = await startFaceServer(face);
+    // Bitbucket has no servers of its own that would have to be identified.
+    const named = face === 'bitbucket' ? { kind: face, api: server.urls.api } : null;
+    const recording = await recordConversation(`${server.urls.web}/acme/small`, ada.token, named).finally(server.close);
+    writeFileSync(join(folder, `face-${face}.json`), `${JSON.stringify(recording, null, 1)}\n`);
+  },
+);
 
 it.each(names)('understands %s as when it was recorded', async (name) => {
   const recording = parseRecording(readFileSync(join(folder, name), 'utf8'));
