@@ -208,20 +208,6 @@ describe.each([
     expect(await git('log', '--format=%P', '-1', made)).toBe(base);
   });
 
-  it('reports a protected branch, missing permission, and a token that isn’t valid', async () => {
-    const base = await main();
-    const changes = [await change('docs.json', '{}\n')];
-    expect(await commit('locked', null, base, changes)).toMatchObject({
-      problem: { code: 'git/push-protected-branch', retry: { kind: 'publishToNewBranch' } },
-    });
-    const asReader = await open(undefined, { token: 'ben-token' }).lookUp({ purpose: 'push', branches: [] });
-    expect(asReader).toMatchObject({ problem: { code: 'git/push-forbidden', retry: { kind: 'fork' } } });
-    const unknown = await open(undefined, { token: 'wrong-token' }).lookUp({ purpose: 'fetch', branches: [] });
-    expect(unknown).toMatchObject({ problem: { code: 'git/token-refused' } });
-    expect(JSON.stringify(unknown)).not.toContain('wrong-token');
-    found.problems.splice(0); // that a repository may be answered with 401 isn't described
-  });
-
   it('commits to a fork that lacks the commit, and removes nothing there', async () => {
     const provider = createGiteaProvider({
       title: 'Forge',
@@ -259,14 +245,6 @@ describe.each([
       headBranch: 'docs/fork',
     });
     expect(value(await provider.branches(upstream, undefined)).length).toBeGreaterThan(3);
-  });
-
-  it('is empty before its first commit', async () => {
-    if (server.host.repositories.find('lantern', 'empty') === null) await server.create('empty', {});
-    const found = value(
-      await open({ owner: 'lantern', name: 'empty' }).lookUp({ purpose: 'fetch', branches: ['main'] }),
-    );
-    expect([found.defaultBranch, found.branches.size]).toEqual([null, 0]);
   });
 });
 
