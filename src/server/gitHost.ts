@@ -14,6 +14,7 @@ import {
   type RepositoryPolicy,
 } from './accounts.ts';
 import { isLocalRequest } from './isLocalRequest.ts';
+import { copyLfsObjects } from './git/lfsObjects.ts';
 import type { PullRequestResponseInput, RepositoryResponseInput } from './api/responses.ts';
 import {
   listBranches,
@@ -85,8 +86,7 @@ export class GitHost {
 
   /** True if the branch accepts only signed commits. */
   requiresSignatures(repository: HostedRepository, branch: string): boolean {
-    const branches = this.#policyOf(repository)?.signedBranches ?? [];
-    return branches.includes('*') || branches.includes(branch);
+    return this.#policyOf(repository)?.signedBranches?.some((name) => name === '*' || name === branch) ?? false;
   }
 
   /** Writes the hook that rejects pushes to protected branches, with GitHub's message. */
@@ -219,6 +219,9 @@ export class GitHost {
       if (pull.state !== 'open') return { kind: 'notOpen' } as const;
       if (merge.head !== undefined && merge.head !== pull.headCommit) return { kind: 'movedOn' } as const;
       const plain = merge.method === 'merge';
+      const fork = this.repositories.find(pull.headOwner, pull.headName);
+      // Before the branch refers to them.
+      if (fork !== null) await copyLfsObjects(fork, repository, pull);
       const merged = await mergeIntoBranch(repository, {
         branch: pull.baseBranch,
         head: pull.headCommit,

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json, Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import { parseLfsPointer } from '#base/lfsPointer.ts';
+import { lfsObjectPath } from './git/lfsObjects.ts';
 import type { HostedRepository } from './git/repositoryStore.ts';
 import type { GitHost } from './gitHost.ts';
 
@@ -17,18 +17,6 @@ const batchRequest = z.object({
 });
 /** In bytes. */
 const largestObject = 1024 * 1024 * 1024;
-
-/** Where the contents of a pointer are. */
-export function lfsObjectPath({ folder }: HostedRepository, oid: string): string {
-  return join(folder, 'lfs', 'objects', oid.slice(0, 2), oid.slice(2, 4), oid);
-}
-
-/** A file as readers get it: the contents of a pointer, if they are stored here. */
-export async function readLfsContents(found: HostedRepository, bytes: Uint8Array): Promise<Uint8Array> {
-  const pointer = parseLfsPointer(bytes);
-  const path = pointer === null ? '' : lfsObjectPath(found, pointer.oid);
-  return existsSync(path) ? readFile(path) : bytes;
-}
 
 /**
  * Git LFS for the host's repositories: the batch API with basic transfers (git-lfs, docs/api), below each repository's URL. `originOf` is

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from '@playwright/test';
 import { formatLfsPointer } from '#base/lfsPointer.ts';
-import { lfsObjectPath } from '#server/lfsRouter.ts';
+import { lfsObjectPath } from '#server/git/lfsObjects.ts';
 import { expect, expectAccessible, openExample, test } from './app.ts';
 import { serveBuiltSite } from './builtSite.ts';
 import { goTo, openSite, smallSite, startOwnSite, typeAtEnd } from './ownSite.ts';

@@ -1,9 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatLfsPointer } from '#base/lfsPointer.ts';
 import { writeImportStream } from '#server/git/importStream.ts';
+import { lfsObjectPath } from '#server/git/lfsObjects.ts';
 import { runGitOrThrow, runGit } from '#server/git/runGit.ts';
+import { storeLfsObject } from '#server/lfsRouter.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
 import { GitHubSchemas } from './githubSchemas.ts';
 
@@ -381,7 +386,25 @@ describe('a fork', () => {
     expect(
       await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${String(number)}`, 200),
     ).toMatchObject({ head: { label: 'reader:docs/from-fork', repo: { full_name: 'reader/docs' } } });
+    const [upstream, forked] = ['lantern', 'reader'].map((owner) => server.host.repositories.find(owner, 'docs'));
+    if (upstream == null || forked == null) throw new Error('No repositories.');
+    const contents = Buffer.from('An image.');
+    const pointer = { oid: createHash('sha256').update(contents).digest('hex'), size: contents.length };
+    await storeLfsObject(forked, Readable.from([contents]), pointer);
+    await storeLfsObject(forked, Readable.from([Buffer.from('Not in the branch.')]), {
+      oid: createHash('sha256').update('Not in the branch.').digest('hex'),
+      size: 18,
+    });
+    await pushBranch(
+      'docs/from-fork',
+      'image.png',
+      new TextDecoder().decode(formatLfsPointer(pointer)),
+      address,
+      'docs/from-fork',
+    );
     await asGitHub('PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge', `${home}/pulls/${String(number)}/merge`, 200);
+    expect(readFileSync(lfsObjectPath(upstream, pointer.oid), 'utf8')).toBe('An image.');
+    expect(readdirSync(join(upstream.folder, 'lfs', 'objects'))).toEqual([pointer.oid.slice(0, 2)]);
     const { status } = await runGit(join(folder, 'data', 'repositories', 'lantern', 'docs.git'), [
       'cat-file',
       '-e',

@@ -382,20 +382,41 @@ it.each<[string, boolean, (tab: Tab) => Promise<void>]>([
   await signedIn(first, remember);
   tab.app.get(tokensStore).setState(first.app.get(tokensStore).getState());
   const send = globalThis.fetch;
-  let refreshed: unknown;
+  let [refreshed, leaving]: [unknown, Promise<void>] = ['', Promise.resolve()];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const answer = await send(url, init);
     if (!String(init?.body).includes('grant_type=refresh_token')) return answer;
     ({ access_token: refreshed } = (await answer.clone().json()) as { access_token: string }); // a token response
-    await leave(tab);
+    leaving = leave(tab);
+    await new Promise((resolve) => setTimeout(resolve, 50));
     return answer;
   });
   expect(await getRepositoryAccess(tab.app, `${forge}/forge/acme/docs.git`)).toBeUndefined();
+  await leaving;
   vi.stubGlobal('fetch', send);
   expect([await whoIs(String(refreshed)), tokensOf(tab)]).toEqual(['refused', []]);
   const next = openTab();
   await restoreTokens(next.app);
   expect(tokensOf(next)).toEqual([]);
+});
+
+it('deletes and revokes a refreshed token that another tab is storing when the user signs out', async () => {
+  const locks = lockManager();
+  const [first, refreshing] = [openTab({ locks }), openTab({ locks, ahead: 2 * 3600 - 60 })];
+  await signedIn(first, true);
+  await restoreTokens(refreshing.app);
+  let leaving: Promise<void> = Promise.resolve();
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...words) => {
+    leaving = signOut(first.app, option().match);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return encrypt(...words);
+  });
+  const access = await getRepositoryAccess(refreshing.app, `${forge}/forge/acme/docs.git`);
+  await leaving;
+  const next = openTab();
+  await restoreTokens(next.app);
+  expect([await whoIs(access?.token), tokensOf(next)]).toEqual(['refused', []]);
 });
 
 it('signs in in a window, whose response only the tab that opened it gets', async () => {

@@ -4,7 +4,7 @@ import { readHostedBlob } from '../git/gitObjects.ts';
 import type { HostedRepository } from '../git/repositoryStore.ts';
 import { runGit } from '../git/runGit.ts';
 import type { GitHost } from '../gitHost.ts';
-import { readLfsContents } from '../lfsRouter.ts';
+import { readLfsContents } from '../git/lfsObjects.ts';
 import { answer, ApiError } from './apiError.ts';
 import { urlOf, type RouteContext } from './routeContext.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { maxLfsPointerSize, parseLfsPointer } from '#base/lfsPointer.ts';
 import type { HostedRepository } from '../git/repositoryStore.ts';
 import { runGitOrThrow } from '../git/runGit.ts';
-import { lfsObjectPath } from '../lfsRouter.ts';
+import { lfsObjectPath } from '../git/lfsObjects.ts';
 
 const mostBytes = 600_000_000;
 const mostFiles = 50_000;

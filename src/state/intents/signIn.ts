@@ -4,8 +4,15 @@ import type { TokenGrant } from '#providers/oauthClient.ts';
 import type { ForgeUser } from '#providers/provider.ts';
 import { notify } from '../notices/noticesStore.ts';
 import { preferencesStore, setPreferences } from '../storage/preferencesStore.ts';
-import { forgetToken, rememberGrant } from '../tokens/tokenVault.ts';
-import { getTokenName, removeGrant, setGrant, signOutChannelName, tokensStore } from '../tokens/tokensStore.ts';
+import { forgetToken, loadGrants, rememberGrant } from '../tokens/tokenVault.ts';
+import {
+  getTokenName,
+  removeGrant,
+  setGrant,
+  signOutChannelName,
+  tokenLock,
+  tokensStore,
+} from '../tokens/tokensStore.ts';
 import type { App } from '../app.ts';
 
 /**
@@ -57,7 +64,20 @@ export async function keepGrant(app: App, name: string, grant: TokenGrant, remem
 export async function signOut(app: App, name: string): Promise<void> {
   const grant = app.get(tokensStore).getState().grants[name];
   removeGrant(app, name);
-  const revoked = grant?.isIssued === true ? revoke(app, name, grant.token) : Promise.resolve();
+  let revoked: Promise<void> = Promise.resolve();
+  // Another tab may be refreshing the token, and storing the new one.
+  await app.get(tokenLock)(`token ${name}`, async () => {
+    const hasSignedIn = app.get(tokensStore).getState().grants[name] !== undefined; // again, meanwhile
+    const stored = grant?.isStored === true && !hasSignedIn ? (await loadGrants())?.[name] : undefined;
+    const newest = stored ?? grant;
+    if (newest?.isIssued === true) revoked = revoke(app, name, newest.token);
+    if (!hasSignedIn) await forget(app, name);
+  });
+  await revoked;
+}
+
+/** Deletes a stored token, and shows whether that succeeded. */
+async function forget(app: App, name: string): Promise<void> {
   try {
     await forgetToken(name);
     tellOtherTabs(name);
@@ -70,7 +90,6 @@ export async function signOut(app: App, name: string): Promise<void> {
       'problem',
     );
   }
-  await revoked;
 }
 
 /** Asks the forge to revoke a token that it issued to this app. A token that the user created is theirs to delete. */

@@ -1,11 +1,16 @@
 import { refreshGrant, revokeToken } from '#providers/oauthClient.ts';
 import { listSignInOptions } from '#providers/signInOptions.ts';
-import { createNamedLock } from '#workspace/namedLock.ts';
 import { loadGrants, rememberGrant } from './tokenVault.ts';
-import { isExpiring, needsRefresh, removeGrant, setGrant, tokensStore, type KeptGrant } from './tokensStore.ts';
-import { defineState, type App } from '../app.ts';
-
-const refreshLock = defineState((app) => createNamedLock(app.services.locks));
+import {
+  isExpiring,
+  needsRefresh,
+  removeGrant,
+  setGrant,
+  tokenLock,
+  tokensStore,
+  type KeptGrant,
+} from './tokensStore.ts';
+import type { App } from '../app.ts';
 
 /**
  * Refreshes a token that is about to expire. Only one tab asks the forge, since most accept a refresh token once and revoke all tokens
@@ -13,7 +18,7 @@ const refreshLock = defineState((app) => createNamedLock(app.services.locks));
  * signed out, the token is dropped here, too.
  */
 export function refreshAccess(app: App, name: string): Promise<void> {
-  return app.get(refreshLock)(`token ${name}`, async () => {
+  return app.get(tokenLock)(`token ${name}`, async () => {
     // Another call or tab may have refreshed it while this one waited.
     if (!needsRefresh(app, name)) return;
     const own = app.get(tokensStore).getState().grants[name];

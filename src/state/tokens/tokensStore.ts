@@ -1,5 +1,6 @@
 import type { TokenGrant } from '#providers/oauthClient.ts';
-import { defineStore, type App } from '../app.ts';
+import { createNamedLock } from '#workspace/namedLock.ts';
+import { defineState, defineStore, type App } from '../app.ts';
 import { getHostsInBrowser } from '../hosts/hostMemory.ts';
 
 /** A token that was granted for some time, and whether it is stored in this browser. */
@@ -15,6 +16,9 @@ export const tokensStore = defineStore<{
   readonly tokens: Readonly<Record<string, string>>;
   readonly grants: Readonly<Record<string, KeptGrant>>;
 }>(() => ({ tokens: {}, grants: {} }));
+
+/** Held while a host's stored token is replaced or deleted: `token NAME`, in one tab at a time. */
+export const tokenLock = defineState((app) => createNamedLock(app.services.locks));
 
 /** Name of the channel on which tabs tell each other the host that the user signed out of. */
 export const signOutChannelName = 'docwright-sign-out';

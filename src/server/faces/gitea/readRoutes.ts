@@ -9,7 +9,7 @@ import {
 } from '../../git/gitObjects.ts';
 import { listBranches, type HostedRepository } from '../../git/repositoryStore.ts';
 import { runGit } from '../../git/runGit.ts';
-import { readLfsContents } from '../../lfsRouter.ts';
+import { readLfsContents } from '../../git/lfsObjects.ts';
 import { isAtLeast, notFound, paginate, positiveNumber, restOfPath, type GiteaContext } from './giteaContext.ts';
 import { toGiteaBranch, toGiteaCommit } from './giteaResponses.ts';
 import { readContents, type ContentsPlace } from './readContents.ts';

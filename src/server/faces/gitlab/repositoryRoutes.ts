@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answer, ApiError } from '../../api/apiError.ts';
 import { findCommit, listTreeEntries, readHostedBlob } from '../../git/gitObjects.ts';
 import { resolveBranchCommit, type HostedRepository } from '../../git/repositoryStore.ts';
-import { readLfsContents } from '../../lfsRouter.ts';
+import { readLfsContents } from '../../git/lfsObjects.ts';
 import { runGit } from '../../git/runGit.ts';
 import { commitActions } from './commitActions.ts';
 import { findProject, pageSize, paginate, parse, setNextLink, type GitlabContext } from './gitlabContext.ts';
