@@ -1,3 +1,4 @@
+import { isRecord } from '#base/isRecord.ts';
 import type { Field } from './field.ts';
 import { createEmptyValue, findMatchingForm } from './findMatchingForm.ts';
 
@@ -28,7 +29,7 @@ export function convertToField(form: Field, value: unknown): unknown {
 /** Restores the value that was left when another form was chosen, with the changes made in that form since. */
 export function restoreConverted(left: unknown, changed: unknown): unknown {
   if (Array.isArray(left) && Array.isArray(changed)) return [...changed, ...left.slice(changed.length)];
-  if (!isObject(left) || !isObject(changed)) return changed;
+  if (!isRecord(left) || !isRecord(changed)) return changed;
   const [first] = Object.keys(changed);
   return first === undefined ? left : { ...changed, ...left, [first]: changed[first] };
 }
@@ -40,7 +41,7 @@ export function isLossyConversion(from: Field, to: Field, value: unknown): boole
 
 /** Keeps the keys that both have. A single value goes to the required fields, or else to the first. */
 function intoObject(fields: readonly Field[], value: unknown): unknown {
-  if (isObject(value)) {
+  if (isRecord(value)) {
     const kept = Object.fromEntries(Object.entries(value).filter(([key]) => fields.some((child) => child.key === key)));
     if (Object.keys(kept).length > 0) return kept;
   }
@@ -68,8 +69,4 @@ function firstWord(value: unknown): string | null {
 
 function asNumber(word: string | null): number | undefined {
   return word === null || word.trim() === '' || !Number.isFinite(Number(word)) ? undefined : Number(word);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#base/isRecord.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { mergeCharacters } from './mergeCharacters.ts';
@@ -28,7 +29,7 @@ export function mergeField(base: unknown, mine: unknown, theirs: unknown): Merge
     const merged = mine.map((entry: unknown, index) => mergeField(base[index], entry, theirs[index]));
     return { value: merged.map(({ value }) => value), isConflict: merged.some(({ isConflict }) => isConflict) };
   }
-  if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return keepMine(mine);
+  if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs)) return keepMine(mine);
   const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
   const merged = keys.map((key) => ({
     key,
@@ -56,8 +57,4 @@ function mergeWord(base: string, mine: string, theirs: string): string | null {
 
 function isText(value: unknown): value is string | undefined {
   return value === undefined || typeof value === 'string';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,7 +7,7 @@ import { buildOperationPage, buildSchemaPage } from './model/buildOperationPage.
 import { formatPageOutline } from './model/pageOutline.fixture.ts';
 import { readOpenapi, type OpenapiDescription } from './read/readOpenapi.ts';
 import { setStringAtPointer } from './write/setStringAtPointer.ts';
-import { isRecord } from './text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 
 const folder = new URL('features/', import.meta.url);
 const fileText = (path: string): string | null => {

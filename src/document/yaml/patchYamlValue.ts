@@ -1,3 +1,4 @@
+import { isRecord } from '#base/isRecord.ts';
 import {
   isMap,
   isScalar,
@@ -58,10 +59,6 @@ function patchWithin(
   if (isSeq(node) && Array.isArray(before) && Array.isArray(after)) return patchSequence(yaml, node, before, after);
   if (!isMap(node) || !isRecord(before) || !isRecord(after)) return null;
   return node.flow === true ? patchFlowMap(yaml, node, before, after) : patchMap(yaml, node, before, after);
-}
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function patchScalar(node: RangedNode & Scalar, after: unknown, inFlow: boolean): TextEdit[] | null {

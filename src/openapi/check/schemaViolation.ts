@@ -5,7 +5,8 @@ import type { ApiFiles } from '../read/apiFiles.ts';
 import { flattenSchema, type FlattenedSchema } from '../read/flattenSchema.ts';
 import { describeLimits, jsonTypeOf, readTypes } from '../model/describeSchema.ts';
 import { getKey, listItems, type LocatedValue } from '../read/locatedValue.ts';
-import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue } from '../text/pointer.ts';
 
 /** The location of a value that violates its schema, as a key path, and the reason as a sentence part. */
 export interface SchemaViolation {

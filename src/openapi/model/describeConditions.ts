@@ -1,6 +1,7 @@
 import { stringifyExactJson } from '#base/exactJson.ts';
 import { formatList } from '#base/formatList.ts';
-import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue } from '../text/pointer.ts';
 
 /**
  * Describes a schema's conditional requirements (JSON Schema 2020-12): `if kind is card: number is required`. `value`

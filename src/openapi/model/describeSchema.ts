@@ -1,6 +1,7 @@
 import { isNumeric } from '#base/exactJson.ts';
 import type { SchemaModel } from './schemaModel.ts';
-import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue } from '../text/pointer.ts';
 
 /** Describes a schema's limits. `value` returns the value of a keyword, the strictest if it is set several times. */
 export function describeLimits(value: (key: string) => unknown): readonly string[] {

@@ -3,7 +3,8 @@ import { toWellFormed } from '#base/toWellFormed.ts';
 import { sample } from 'openapi-sampler';
 import type { ContentModel } from './operationPageModel.ts';
 import type { SchemaModel } from './schemaModel.ts';
-import { getOwnValue, isRecord } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue } from '../text/pointer.ts';
 
 type JsonSchema = NonNullable<Parameters<typeof sample>[0]>;
 

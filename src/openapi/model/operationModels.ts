@@ -14,7 +14,8 @@ import type { SchemaModelBuilder } from './schemaModelBuilder.ts';
 import { httpMethods, type ApiContext } from '../read/apiOperation.ts';
 import type { SchemaModel } from './schemaModel.ts';
 import { getKey, listEntries, isKeyTrue, listItems, getString, type LocatedValue } from '../read/locatedValue.ts';
-import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue } from '../text/pointer.ts';
 import { resolveSourceLocation, findMissingDescription, readLocatedText } from '../read/locatedText.ts';
 
 /** Context for building the parts of a page. `missing` collects messages about unresolved references. */

@@ -7,7 +7,8 @@ import type { AlternativesModel, PropertyModel, SchemaModel } from './schemaMode
 import { findLimitPlaces } from './limitPlaces.ts';
 import { readMintLabels, describeLimits, readConstraints, readTypes, describeType } from './describeSchema.ts';
 import { getKey, listEntries, listItems, type LocatedValue } from '../read/locatedValue.ts';
-import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue } from '../text/pointer.ts';
 import { findMissingDescription, readLocatedText, resolveSourceLocation } from '../read/locatedText.ts';
 import type { PointerLocation } from '../read/pointerLocation.ts';
 

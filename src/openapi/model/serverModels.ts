@@ -3,7 +3,8 @@ import type { SchemeModel, SecurityModel, ServerModel } from './operationPageMod
 import type { ApiContext } from '../read/apiOperation.ts';
 import { fillUrlVariables } from './fillUrlVariables.ts';
 import { getKey, listEntries, listItems, getString, type LocatedValue } from '../read/locatedValue.ts';
-import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue } from '../text/pointer.ts';
 import { readLocatedText } from '../read/locatedText.ts';
 
 /** The servers of an operation: the list closest to it wins as a whole. */

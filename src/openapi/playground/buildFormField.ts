@@ -1,4 +1,4 @@
-import { isRecord } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 import type { SchemaModel } from '../model/schemaModel.ts';
 import type { FieldConstraints, FormField, NamedFormField } from './formField.ts';
 

@@ -4,7 +4,7 @@ import { SelectedFile } from './formField.ts';
 import { getBodyKind, type PlaygroundBody, type PlaygroundContent } from './playground.ts';
 import type { PlaygroundRequestBody } from './playgroundRequest.ts';
 import type { PlaygroundInput } from './playgroundInput.ts';
-import { isRecord } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 import { toJsonValue, parseFieldJson, omitEmptyValues } from './fieldValue.ts';
 import { formatParameterValue, formatQuery, toNameValuePairs } from './serializeParameter.ts';
 import { InvalidJson } from './formField.ts';

@@ -1,6 +1,6 @@
 import { isSameJson } from '#base/isSameJson.ts';
 import { isNumeric, parseExactInteger, parseExactJson, stringifyExactJson } from '#base/exactJson.ts';
-import { isRecord } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 import { InvalidJson, type FormField, SelectedFile } from './formField.ts';
 
 /** Parses a single-line field: a number if it prints back as the same text, otherwise the text; undefined if empty. */

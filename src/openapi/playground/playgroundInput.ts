@@ -3,7 +3,7 @@ import { SelectedFile } from './formField.ts';
 import type { PlaygroundContent, Playground } from './playground.ts';
 import { getBodyKind, getParameterKey } from './playground.ts';
 import { parseFieldJson } from './fieldValue.ts';
-import { isRecord } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 
 /** Input of a playground. It is only kept in memory. */
 export interface PlaygroundInput {

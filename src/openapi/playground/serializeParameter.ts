@@ -1,6 +1,6 @@
 import { stringifyExactJson } from '#base/exactJson.ts';
 import { toWellFormed } from '#base/toWellFormed.ts';
-import { isRecord } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 
 /** How a parameter is serialized. */
 export interface ParameterStyle {

@@ -1,7 +1,7 @@
 import { isNumeric, parseExactInteger, stringifyExactJson } from '#base/exactJson.ts';
 import { formatChoice, formatList } from '#base/formatList.ts';
 import { isSameJson } from '#base/isSameJson.ts';
-import { isRecord } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 import { type FieldConstraints, type FormField, InvalidJson, SelectedFile } from './formField.ts';
 import { explainPatternMismatch } from './explainPatternMismatch.ts';
 import { findMatchingOption } from './fieldValue.ts';

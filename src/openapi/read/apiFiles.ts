@@ -4,14 +4,8 @@ import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { isDescriptionUrl } from './isDescriptionUrl.ts';
 import { createOpenapiProblem, type OpenapiProblem } from './openapiProblem.ts';
 import type { LocatedValue } from './locatedValue.ts';
-import {
-  parsePointer,
-  isRecord,
-  formatPointer,
-  getValueAtPointer,
-  getOwnValue,
-  type Pointer,
-} from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { parsePointer, formatPointer, getValueAtPointer, getOwnValue, type Pointer } from '../text/pointer.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
 import { scanJson } from '../text/scanJson.ts';
 

@@ -1,7 +1,8 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { ApiFile } from './apiFiles.ts';
 import type { UnlocatedProblem } from './locateProblems.ts';
-import { isRecord, getValueAtPointer, getOwnValue, type Pointer } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getValueAtPointer, getOwnValue, type Pointer } from '../text/pointer.ts';
 import type { PointerLocation } from './pointerLocation.ts';
 import { queryJsonPath, type StepBudget } from './jsonPath.ts';
 

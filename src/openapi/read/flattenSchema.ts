@@ -2,7 +2,8 @@ import { isNumeric } from '#base/exactJson.ts';
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { formatLocationKey, resolveReferences, type ApiFiles } from './apiFiles.ts';
 import { getKey, listItems, type LocatedValue } from './locatedValue.ts';
-import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue } from '../text/pointer.ts';
 
 /** A schema with `allOf` and its references merged. */
 export interface FlattenedSchema {

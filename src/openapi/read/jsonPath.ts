@@ -1,6 +1,7 @@
 import { isNumeric } from '#base/exactJson.ts';
 import { isSameJson } from '#base/isSameJson.ts';
-import { isRecord, getValueAtPointer, getOwnValue, type Pointer } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getValueAtPointer, getOwnValue, type Pointer } from '../text/pointer.ts';
 import {
   parseJsonPath,
   type JsonPathOperand,

@@ -1,5 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { isRecord, getOwnValue, type Pointer } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue, type Pointer } from '../text/pointer.ts';
 
 /** A value and its location. */
 export interface LocatedValue {

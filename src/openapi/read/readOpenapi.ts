@@ -11,7 +11,8 @@ import { readOperations } from './readOperations.ts';
 import { findAllOfCycles, readReferenceGraph, type ReferenceGraph } from './referenceGraph.ts';
 import { getKey, listEntries, type LocatedValue } from './locatedValue.ts';
 import { listTags, type ApiTag } from './tags.ts';
-import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue } from '../text/pointer.ts';
 import { readLocatedText, type LocatedText } from './locatedText.ts';
 
 /** A named schema of a description. */

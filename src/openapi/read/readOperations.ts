@@ -1,7 +1,8 @@
 import { resolveReferences, type ResolvedReference } from './apiFiles.ts';
 import { httpMethods, type ApiContext, type ApiOperation, type MintExtension } from './apiOperation.ts';
 import { getKey, listEntries, isKeyTrue, listItems, getString, type LocatedValue } from './locatedValue.ts';
-import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue } from '../text/pointer.ts';
 import { readLocatedText } from './locatedText.ts';
 
 /** A value that isn't an operation, or a container of operations, where one is expected. */

@@ -1,7 +1,8 @@
 import { resolveReferences, formatLocationKey, readReference, type ReferenceTarget } from './apiFiles.ts';
 import type { ApiContext } from './apiOperation.ts';
 import { getKey, listEntries, type LocatedValue } from './locatedValue.ts';
-import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getOwnValue } from '../text/pointer.ts';
 
 /** An unresolved reference and its location. */
 export interface BrokenReference {

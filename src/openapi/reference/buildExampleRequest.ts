@@ -15,7 +15,7 @@ import {
 import { createPlaygroundInput, type PlaygroundInput } from '../playground/playgroundInput.ts';
 import type { PlaygroundRequest } from '../playground/playgroundRequest.ts';
 import { formatQuery } from '../playground/serializeParameter.ts';
-import { isRecord } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 
 /** Options for a page's example request. */
 export interface ExampleRequestOptions {

@@ -1,4 +1,4 @@
-import { isRecord } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 
 /** All distinct Markdown texts in the reference of an operation or a data model. */
 export function collectReferenceMarkdown({ page }: { readonly page: object }): ReadonlySet<string> {

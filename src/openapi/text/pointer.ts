@@ -1,4 +1,6 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { isRecord } from '#base/isRecord.ts';
+
 /** The keys and indexes from the root of JSON or YAML text to a value. */
 export type Pointer = readonly (string | number)[];
 
@@ -25,9 +27,4 @@ export function getOwnValue(value: unknown, key: string | number): unknown {
 /** The value at a pointer; undefined if there is none. */
 export function getValueAtPointer(root: unknown, pointer: Pointer): unknown {
   return pointer.reduce<unknown>((value, key) => getOwnValue(value, key), root);
-}
-
-/** True if a value is a JSON object, not a list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { detectLineEnding } from '#base/encoding.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
-import { isRecord, getValueAtPointer, type Pointer } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { getValueAtPointer, type Pointer } from '../text/pointer.ts';
 import { findPointerOffsets } from '../text/pointerRanges.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
 import { isJsonEqual } from './isEqualExceptAt.ts';

@@ -1,4 +1,5 @@
-import { isRecord, type Pointer } from '../text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
+import { type Pointer } from '../text/pointer.ts';
 
 /** True if `after` equals `before` except for `value` at the pointer. Key order matters. */
 export function isEqualExceptAt(before: unknown, after: unknown, pointer: Pointer, value: string): boolean {

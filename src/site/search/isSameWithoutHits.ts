@@ -1,3 +1,4 @@
+import { isRecord } from '#base/isRecord.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 
 /** Elements that format text, as bold does. Without text they mean nothing. */
@@ -22,10 +23,6 @@ export function isSameWithoutHits(wanted: string, said: string, nothing: string)
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Nodes whose children are text and markup. */
 const textBlocks = new Set(['paragraph', 'heading', 'tableCell']);
 /** Markdown nodes that mean nothing without text. */
@@ -34,7 +31,7 @@ const markUp = new Set(['strong', 'emphasis', 'delete', 'link', 'linkReference',
 function plain(value: unknown, nothing: string): unknown {
   if (typeof value === 'string') return value.replaceAll(nothing, '');
   if (Array.isArray(value)) return value.filter((item) => !isGone(item, nothing)).map((item) => plain(item, nothing));
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   if (textBlocks.has(String(value.type)) && Array.isArray(value.children))
     return textBlock(value, lineOf(value.children, nothing), nothing);
   const entries = Object.entries(value).map(([key, item]) => {
@@ -55,7 +52,7 @@ function edgeless(key: string, said: unknown, isYaml: boolean): unknown {
 
 /** True if a block or JSX text contained only deleted text. */
 function isGone(node: unknown, nothing: string): boolean {
-  if (!isObject(node) || !holds(node, nothing)) return false;
+  if (!isRecord(node) || !holds(node, nothing)) return false;
   if (node.type === 'JSXText') return plain(node.value, nothing) === '';
   return node.type === 'paragraph' && Array.isArray(node.children) && lineOf(node.children, nothing).length === 0;
 }
@@ -80,7 +77,7 @@ function withoutChildren(node: JsonObject, nothing: string, children: unknown = 
 function blockOf([piece, ...others]: readonly Piece[]): JsonObject | null {
   if (piece === undefined || others.length > 0 || piece[0] !== atomIn('')) return null;
   const node: unknown = JSON.parse(piece[1]);
-  if (!isObject(node)) return null;
+  if (!isRecord(node)) return null;
   if (node.type === 'mdxTextExpression') return { ...node, type: 'mdxFlowExpression' };
   return node.type === 'mdxJsxTextElement' ? { ...node, type: 'mdxJsxFlowElement', children: [] } : null;
 }
@@ -123,7 +120,7 @@ function lineOf(children: readonly unknown[], nothing: string): readonly Piece[]
 }
 
 function piecesOf(node: unknown, around: string, nothing: string): readonly Piece[] {
-  if (!isObject(node)) return [];
+  if (!isRecord(node)) return [];
   if (node.type === 'text') return wordsOf(String(node.value), around, nothing);
   if (node.type === 'break') return [lineBreak];
   const isElement = node.type === 'mdxJsxTextElement';

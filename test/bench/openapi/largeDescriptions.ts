@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
 import { readOpenapi } from '#openapi/read/readOpenapi.ts';
 import { findReachableParts } from '#openapi/read/referenceGraph.ts';
-import { isRecord } from '#openapi/text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 
 /** A real description of 300 operations as JSON, and one of 3 MB of YAML. */
 export function largeDescriptions(): { readonly json: string; readonly yaml: string } {

@@ -2,7 +2,7 @@ import { stringifyExactJson } from '#base/exactJson.ts';
 import type { FieldProblem } from '#openapi/playground/validateField.ts';
 import { type FormField, InvalidJson, SelectedFile } from '#openapi/playground/formField.ts';
 import { findMatchingOption, formatFieldText } from '#openapi/playground/fieldValue.ts';
-import { isRecord } from '#openapi/text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 import { h, type Markup } from './markup.ts';
 
 /** Path of a value in the input. */

@@ -1,5 +1,5 @@
 import { isNumeric, stringifyExactJson } from '#base/exactJson.ts';
-import { isRecord } from '#openapi/text/pointer.ts';
+import { isRecord } from '#base/isRecord.ts';
 import { createElementFromMarkup } from './createElementFromMarkup.ts';
 import { h } from '../../api/playground/markup.ts';
 
