@@ -32,11 +32,6 @@ export function describePushRejection(reason: string, said: string, branch: stri
   );
 }
 
-/** True if a push was rejected because its commits aren't signed. */
-export function isSignatureMissing(said: string): boolean {
-  return asksForSignatures.test(said);
-}
-
 /** The rules that GitHub's message names, without what they found: list items of `GH013`, or the lines after the heading of the REST API. */
 function readRuleViolations(said: string): readonly string[] {
   const [, rest] = /rule violations found([\s\S]*)/i.exec(said) ?? [];
