@@ -78,6 +78,12 @@ const cases: readonly (readonly [name: string, change: Change, before: string, a
     '| A | B | C | |\n| --- | --- | --- | --- |\n| `a |  b` | c   | |\n| `e`   | f   | g |\n',
   ],
   [
+    'a row that becomes like one of another table',
+    at([0, 1, 1], (cell) => [{ ...cell, content: [{ type: 'text', text: 'The data' }] }]),
+    '| A   | B            |\n| --- | ------------ |\n| `a` | The new data |\n\nText.\n\n| A    | B         |\n| ---- | --------- |\n| `a`  | The data  |\n',
+    '| A   | B            |\n| --- | ------------ |\n| `a` | The data |\n\nText.\n\n| A    | B         |\n| ---- | --------- |\n| `a`  | The data  |\n',
+  ],
+  [
     'rows of a table that are swapped',
     at([0], (table) => [
       { ...table, content: [0, 3, 2, 1].flatMap((index) => table.content?.slice(index, index + 1) ?? []) },

@@ -33,7 +33,7 @@ export function patchTable(writing: PrintContext, base: JSONContent, edited: JSO
   };
   for (const [index, { from, equal }] of alignChildren(rows, nextRows).entries()) {
     const row = nextRows[index];
-    const isMoved = row !== undefined && !equal && writing.known.find(row) !== null;
+    const isMoved = row !== undefined && !equal && rows.some((other) => isSameDocument(other, row));
     const before = from === null || isMoved ? undefined : rows[from];
     const origin = from === null ? undefined : origins[from];
     const inside =
