@@ -14,7 +14,7 @@ import { closeServer } from '#server/closeServer.ts';
 import { createBitbucketFace } from '#server/faces/bitbucket/bitbucketFace.ts';
 import { createOAuthRouter } from '#server/faces/oauthRouter.ts';
 import { GitHost } from '#server/gitHost.ts';
-import { lfsObjectPath } from '#server/lfsRouter.ts';
+import { lfsObjectPath } from '#server/git/lfsObjects.ts';
 import { listenOnPort } from '#server/listenOnPort.ts';
 import { bitbucket, bitbucketOptions as options } from './bitbucketForge.ts';
 import { value } from './contractForge.ts';

@@ -77,8 +77,14 @@ async function asGitHub(
 const listed = (body: unknown, key: string) => (body as readonly Record<string, unknown>[]).map((item) => item[key]); // a list, validated by its schema
 
 /** Pushes a branch with one changed file from a clone, as any Git client does. */
-async function pushBranch(branch: string, path: string, text: string, remote: string): Promise<void> {
-  await runGitOrThrow(work, ['checkout', '--quiet', '-B', branch, 'origin/main']);
+async function pushBranch(
+  branch: string,
+  path: string,
+  text: string,
+  remote: string,
+  from = 'origin/main',
+): Promise<void> {
+  await runGitOrThrow(work, ['checkout', '--quiet', '-B', branch, from]);
   writeFileSync(join(work, path), text);
   await runGitOrThrow(work, ['add', '--all']);
   await runGitOrThrow(work, [

@@ -11,7 +11,7 @@ import {
 } from '../../git/gitObjects.ts';
 import { resolveBranchCommit, type HostedRepository } from '../../git/repositoryStore.ts';
 import { runGit } from '../../git/runGit.ts';
-import { lfsObjectPath } from '../../lfsRouter.ts';
+import { lfsObjectPath } from '../../git/lfsObjects.ts';
 import { paginate, restOfPath, type BitbucketContext } from './bitbucketContext.ts';
 import { toBitbucketCommit, toTreeEntry } from './bitbucketResponses.ts';
 import { commitFiles } from './commitFiles.ts';
