@@ -29,17 +29,14 @@ import {
 import { listChangedFiles } from './git/listChangedFiles.ts';
 import { mergeIntoBranch, type MergeOutcome } from './git/merge.ts';
 import { mergeTrees } from './git/mergeTrees.ts';
-import { fetchPullRequestHead, PullRequestStore, type HostedPullRequest } from './git/pullRequestStore.ts';
+import {
+  fetchPullRequestHead,
+  PullRequestStore,
+  type HostedPullRequest,
+  type WantedPullRequest,
+} from './git/pullRequestStore.ts';
 import { runGitOrThrow, runGit } from './git/runGit.ts';
 import { PendingWork } from './pendingWork.ts';
-
-/** A request to open a pull request. `head` is a branch, or `owner:branch`. */
-interface WantedPullRequest {
-  readonly title: string;
-  readonly body: string;
-  readonly head: string;
-  readonly base: string;
-}
 
 /** The embedded Git host: its repositories, their permissions, and their pull requests. */
 export class GitHost {

@@ -11,7 +11,6 @@ import { closeServer } from '#server/closeServer.ts';
 import { createOAuthRouter } from '#server/faces/oauthRouter.ts';
 import { GitHost } from '#server/gitHost.ts';
 import { listenOnPort } from '#server/listenOnPort.ts';
-import { createApp, type App } from '#state/app.ts';
 import { createProblem, type ProblemCode } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import { listOwnSites } from '#state/intents/openOwnSite.ts';
@@ -23,14 +22,12 @@ import {
   startSignIn,
 } from '#state/intents/signInWithForge.ts';
 import { keepGrant, signOut } from '#state/intents/signIn.ts';
-import { noticesStore } from '#state/notices/noticesStore.ts';
-import type { Services } from '#state/services.ts';
 import { followSignOuts, restoreTokens } from '#state/tokens/restoreTokens.ts';
 import { takeSignInResponse } from '#state/tokens/signInResponse.ts';
 import { getRepositoryAccess } from '#state/tokens/repositoryAccess.ts';
 import { forgetToken } from '#state/tokens/tokenVault.ts';
 import { tokensStore } from '#state/tokens/tokensStore.ts';
-import { MemoryStorage } from './browserGlobals.ts';
+import { lockManager, openSignInTab, type SignInTab } from './signInTab.ts';
 
 const redirectUri = 'https://docs.example.com/edit/';
 const hash = '#/open?url=https%3A%2F%2Fexample.com%2Fr.git';
@@ -76,67 +73,20 @@ beforeEach(() => {
   host.issued.clear();
 });
 
-/** Runs one task at a time, in all tabs. */
-const lockManager = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    request: (_: string, run: () => Promise<unknown>) => (last = last.then(run, run)),
-  } as unknown as LockManager; // the overload in use
-};
-
-interface Tab {
-  readonly app: App;
-  readonly left: string[];
-  readonly location: { pathname: string; search: string; hash: string };
-  readonly storage: MemoryStorage;
+interface Tab extends SignInTab {
   /** The page's URL after a redirect to it; the tab handles the response as `main.tsx` does. */
   readonly comeBack: (url: string) => Promise<boolean>;
-  readonly notices: () => readonly string[];
 }
 
-function openTab({
-  locks,
-  storage = new MemoryStorage(),
-  ahead = 0,
-}: { locks?: LockManager; storage?: MemoryStorage; ahead?: number } = {}): Tab {
-  const left: string[] = [];
-  const location = {
-    origin: 'https://docs.example.com',
-    pathname: '/edit/',
-    search: '',
-    hash,
-    assign: (url: string) => void left.push(url),
-  };
-  const history = {
-    replaceState: (_state: unknown, _title: string, url: string) => {
-      const to = new URL(url, location.origin);
-      Object.assign(location, { pathname: to.pathname, search: to.search, hash: to.hash });
-    },
-  };
-  const window = Object.assign(new EventTarget(), { location, history });
-  const services = {
-    settings,
-    origin: location.origin,
-    now: () => Date.now() + ahead * 1000,
-    locate: () => null,
-    locks,
-    window,
-    storage: () => new MemoryStorage(),
-    tabStorage: () => storage,
-  };
-  const app = createApp(services as unknown as Services); // all that signing in uses
+function openTab(options: Omit<Parameters<typeof openSignInTab>[0], 'settings' | 'hash'> = {}): Tab {
+  const tab = openSignInTab({ settings, hash, ...options });
   const comeBack = async (url: string) => {
-    const to = new URL(url);
-    Object.assign(location, { search: to.search, hash: to.hash });
-    const response = takeSignInResponse(window as unknown as Window); // its location and history
-    return response !== null && completeSignIn(app, response);
+    const { search, hash: part } = new URL(url);
+    Object.assign(tab.location, { search, hash: part });
+    const response = takeSignInResponse(tab.window);
+    return response !== null && completeSignIn(tab.app, response);
   };
-  const notices = () =>
-    app
-      .get(noticesStore)
-      .getState()
-      .notices.map(({ text }) => text);
-  return { app, left, location, storage, comeBack, notices };
+  return { ...tab, comeBack };
 }
 
 const option = () => {

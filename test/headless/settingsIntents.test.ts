@@ -62,10 +62,7 @@ const deeds: readonly Deed[] = [
     does: 'an entry is added behind the last one of its list',
     act: () => appendToSetting(tab.app, links, { label: 'Help', href: 'mailto:a@example.com' }, 'links'),
     label: 'adding to links',
-    change: [
-      '/status" }\n',
-      '/status" },\n      {\n        "label": "Help",\n        "href": "mailto:a@example.com"\n      }\n',
-    ],
+    change: ['/status" }\n', '/status" },\n      { "label": "Help", "href": "mailto:a@example.com" }\n'],
   },
   {
     does: 'an entry is added to a list that is not there yet',

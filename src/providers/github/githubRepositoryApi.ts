@@ -51,9 +51,8 @@ export function createGithubRepositoryApi(
   const getCommit = async (commit: ObjectId): Promise<Result<CommitFacts, Problem>> => {
     const known = tips.get(commit);
     if (known !== undefined) return ok(known);
-    const answer = await ask(commitAnswer, 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}', {
-      commit_sha: commit,
-    });
+    const words = { commit_sha: commit };
+    const answer = await ask(commitAnswer, 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}', words);
     return answer.ok ? ok(factsOf(answer.value.tree.sha, answer.value.parents)) : answer;
   };
 
@@ -65,8 +64,7 @@ export function createGithubRepositoryApi(
     const synced = await ask(z.unknown(), 'POST /repos/{owner}/{repo}/merge-upstream', { branch });
     if (synced.ok) return getCommit(commit);
     if (synced.problem.code !== 'provider/invalid-request') return synced;
-    const message = `${owner}/${name} doesn’t have the newest commits of ${upstream.owner}/${upstream.name}, and has commits of its own. Sync that fork on ${options.title}, then try again.`;
-    return err(createProblem('git/push-rejected', message, { retry: { kind: 'again' } }));
+    return err(createForkNotSynced({ owner, name }, upstream, options.title));
   };
 
   const findBranch = async (branch: string): Promise<Result<readonly [string, ObjectId] | null, Problem>> => {
@@ -127,6 +125,11 @@ export function createGithubRepositoryApi(
       return createGithubCommit({ ...target, client, repository: { owner, name }, access }, base.value.tree, request);
     },
   };
+}
+
+function createForkNotSynced(fork: ForgeRepositoryName, upstream: ForgeRepositoryName, title: string): Problem {
+  const message = `${fork.owner}/${fork.name} doesn’t have the newest commits of ${upstream.owner}/${upstream.name}, and has commits of its own. Sync that fork on ${title}, then try again.`;
+  return createProblem('git/push-rejected', message, { retry: { kind: 'again' } });
 }
 
 function factsOf(tree: string, parents: readonly { readonly sha: string }[]): CommitFacts {

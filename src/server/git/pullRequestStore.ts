@@ -31,6 +31,14 @@ const storedPullRequest = z.object({
 /** A pull request as stored by the host. */
 export type HostedPullRequest = Readonly<z.infer<typeof storedPullRequest>>;
 
+/** A request to open a pull request. `head` is a branch, or `owner:branch`. */
+export interface WantedPullRequest {
+  readonly title: string;
+  readonly body: string;
+  readonly head: string;
+  readonly base: string;
+}
+
 /** The pull requests of a repository, stored in a file next to its objects. Every read-then-write runs in `exclusively`, one at a time. */
 export class PullRequestStore {
   readonly #repositories: RepositoryStore;
