@@ -110,6 +110,8 @@ test('returns focus to the button that opened a panel when the panel closes', as
   await expect(undo).toBeVisible();
   await drawer.getByRole('button', { name: 'Site health' }).click({ trial: true });
   await undo.click();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
 });
 
 test('returns focus to the button if a panel closes before it has received focus', async ({ page, server }) => {

@@ -13,6 +13,7 @@ import { loadEngine } from './engine.ts';
 import { looksLikeElement, looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { isOwnCopy, OwnClipboardSerializer, readCopiedSource } from './ownCopies.ts';
 import { addHeaderRows } from './addHeaderRows.ts';
+import { pasteInPlace } from './pasteInPlace.ts';
 import { sanitizePastedContent } from './sanitizePastedContent.ts';
 
 const codeEditorData = z.object({ mode: z.string().nullable().optional() });
@@ -98,7 +99,7 @@ function paste(view: EditorView, data: DataTransfer, pasted: Pasted): boolean {
   const html = data.getData('text/html');
   if (view.state.selection.$from.parent.type.spec.code === true) return false;
   if (plain) return insertText(view, text);
-  if (isOwnCopy(html)) return isInTable(view.state) && insertIntoCell(view, slice);
+  if (isOwnCopy(html)) return isInTable(view.state) ? insertIntoCell(view, slice) : putBack(view, slice);
   if (data.files.length > 0 && (html === '' || /<img[^>]*>\s*(?:<!--[^>]*-->|<\/body>|<\/html>|\s)*$/i.test(html)))
     return false;
   const editorData = data.getData('vscode-editor-data');
@@ -120,6 +121,14 @@ function paste(view: EditorView, data: DataTransfer, pasted: Pasted): boolean {
     return true;
   }
   return text !== '' && insertText(view, text);
+}
+
+/** Pastes content where it was cut across parts. */
+function putBack(view: EditorView, slice: Slice): boolean {
+  const transaction = pasteInPlace(view.state, slice);
+  if (transaction === null) return false;
+  view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  return true;
 }
 
 function insertHtml(view: EditorView, html: string): boolean {
