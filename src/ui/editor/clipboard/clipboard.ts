@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 import { looksLikeCsv, looksLikeTsv, parseCellRows, toCellContent, type CellSeparator } from './cellContent.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
-import { mayHaveFootnotes } from './convertFootnotes.ts';
+import { mayHaveFootnotes, withFreeLabels } from './convertFootnotes.ts';
 import { copiedSource, markdownOf } from './copiedSource.ts';
 import { loadEngine } from './engine.ts';
 import { looksLikeElement, looksLikeMarkdown } from './looksLikeMarkdown.ts';
@@ -137,36 +137,6 @@ function insertHtml(view: EditorView, html: string): boolean {
   const { content } = DocumentParser.fromSchema(view.state.schema).parseSlice(holder, { preserveWhitespace: false });
   insert(view, withFreeLabels(addHeaderRows(content, view.state.schema), view.state.doc));
   return true;
-}
-
-const footnoteParts: ReadonlySet<string> = new Set(['footnoteReference', 'footnoteDefinition']);
-
-/** Renames footnote labels that the page already has. */
-function withFreeLabels(content: Fragment, doc: DocumentNode): Fragment {
-  const taken = new Set<string>();
-  doc.descendants(({ type, attrs }) => {
-    if (footnoteParts.has(type.name)) taken.add(String(attrs['label']));
-  });
-  const labels = new Map<string, string>();
-  const labelFor = (label: string): string => {
-    const known = labels.get(label);
-    if (known !== undefined) return known;
-    let free = label;
-    for (let number = 1; taken.has(free); number += 1) free = String(number);
-    taken.add(free);
-    labels.set(label, free);
-    return free;
-  };
-  const change = (fragment: Fragment): Fragment =>
-    Fragment.from(
-      fragment.content.map((node) => {
-        if (node.isText) return node;
-        const isPart = footnoteParts.has(node.type.name);
-        const attrs = isPart ? { ...node.attrs, label: labelFor(String(node.attrs['label'])) } : node.attrs;
-        return node.type.create(attrs, change(node.content), node.marks);
-      }),
-    );
-  return change(content);
 }
 
 function safeSlice(slice: Slice): Slice {

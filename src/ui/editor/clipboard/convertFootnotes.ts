@@ -1,3 +1,4 @@
+import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
 /** Names of footnote targets and back-link targets in Word, Google Docs, Wikipedia, GitHub and Pandoc. */
 const noteName = /^(?:_?(?:ftn|edn)\d|ftnt\d|fn[\d:_-]|cite_note|footnote-\d|user-content-fn-)/i;
 const markName = /^(?:_?(?:ftn|edn)ref|ftnt_ref|fnref|cite_ref|footnote-ref|user-content-fnref)/i;
@@ -84,4 +85,34 @@ function removeEmpty(from: Element | null, body: HTMLElement): void {
     element.remove();
     element = parentElement;
   }
+}
+
+const footnoteParts: ReadonlySet<string> = new Set(['footnoteReference', 'footnoteDefinition']);
+
+/** Renames footnote labels that the page already has. */
+export function withFreeLabels(content: Fragment, doc: DocumentNode): Fragment {
+  const taken = new Set<string>();
+  doc.descendants(({ type, attrs }) => {
+    if (footnoteParts.has(type.name)) taken.add(String(attrs['label']));
+  });
+  const labels = new Map<string, string>();
+  const labelFor = (label: string): string => {
+    const known = labels.get(label);
+    if (known !== undefined) return known;
+    let free = label;
+    for (let number = 1; taken.has(free); number += 1) free = String(number);
+    taken.add(free);
+    labels.set(label, free);
+    return free;
+  };
+  const change = (fragment: Fragment): Fragment =>
+    Fragment.from(
+      fragment.content.map((node) => {
+        if (node.isText) return node;
+        const isPart = footnoteParts.has(node.type.name);
+        const attrs = isPart ? { ...node.attrs, label: labelFor(String(node.attrs['label'])) } : node.attrs;
+        return node.type.create(attrs, change(node.content), node.marks);
+      }),
+    );
+  return change(content);
 }
