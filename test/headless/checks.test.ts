@@ -307,6 +307,7 @@ it('leaves nothing in the settings after a rule is turned off and on again', asy
   expect(await tab.stored('.docwright/checks.json')).toContain('"passive-voice": "off"');
   await setRuleEnabled(tab.app, rule, true);
   expect([await tab.stored('.docwright/checks.json'), getOpenSite(tab.app)?.changes]).toEqual([null, []]);
+  expect(tab.notices.at(-1)).toMatch(/is on for everyone\.$/);
 });
 
 it('leaves no file after spelling was turned on, also where its findings are turned off', async () => {

@@ -96,7 +96,8 @@ async function changeChoices(
     );
     return;
   }
-  const done = await changeSite(app, label, [await changeOf(app, present.ok ? present.value : null, edit)]);
-  if (done.ok) notifyUndoable(app, `${words}. Saved in ${checksFilePath}.`);
+  const change = await changeOf(app, present.ok ? present.value : null, edit);
+  const done = await changeSite(app, label, [change]);
+  if (done.ok) notifyUndoable(app, change.kind === 'delete' ? `${words}.` : `${words}. Saved in ${checksFilePath}.`);
   else notify(app, `Couldn’t save this setting. ${done.problem.message} Nothing was changed.`, 'problem');
 }
