@@ -18,7 +18,7 @@ const keys: readonly KeyCase[] = [
     keys: ['Enter', '"x'],
     file: '| a | b |\n| - | - |\n| 1 | 2 |\n| 3x | 4 |\n',
   },
-  { does: 'Enter in the last row adds one', given: table, at: '4', keys: ['Enter', '"x'], file: `${table}| x | |\n` },
+  { does: 'Enter in the last row adds one', given: table, at: '4', keys: ['Enter', '"x'], file: `${table}| x |   |\n` },
   {
     does: 'the arrows go from cell to cell',
     given: table,
