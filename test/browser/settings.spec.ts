@@ -76,7 +76,7 @@ test('sets every field of the specification through the forms, and nothing else 
     page,
     withKeys(everyFieldText)
       .replace('"Small"', '"Lantern"')
-      .replace('"guide"] }]', '"guide"] }, {\n    "group": "More",\n    "pages": [\n      "guide"\n    ]\n  }]'),
+      .replace('"guide"] }]', '"guide"] }, { "group": "More", "pages": ["guide"] }]'),
   );
 });
 
