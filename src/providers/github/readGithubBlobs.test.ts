@@ -7,7 +7,8 @@ import { createGithubRepositoryApi } from './githubRepositoryApi.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const raw = 'https://raw.githubusercontent.com/o/n/HEAD/';
+// No other test lists this repository: without a listed commit, files are read from the newest one.
+const raw = 'https://raw.githubusercontent.com/o/unlisted/HEAD/';
 const binary = decodeBase64('AP8A');
 
 /** GitHub with these files; `broken` are raw files that it serves with other contents. */
@@ -66,7 +67,11 @@ async function read(names: readonly string[], token: string | null, options = {}
     webUrl: 'https://github.com',
     token: { permission: '', url: '' },
   };
-  const api = createGithubRepositoryApi(github, { owner: 'o', name: 'n' }, token === null ? undefined : { token });
+  const api = createGithubRepositoryApi(
+    github,
+    { owner: 'o', name: 'unlisted' },
+    token === null ? undefined : { token },
+  );
   const found = await api.readBlobs(wanted, () => undefined);
   if (!found.ok) throw new Error(found.problem.message);
   expect([...found.value.keys()].toSorted()).toEqual([...new Set(oids.values())].toSorted());
@@ -81,11 +86,11 @@ it('reads files without a token at an address that doesn’t count as API reques
 
 it('asks the API for a file that isn’t at its path any more', async () => {
   const calls = await read(names, null, { broken: new Set(['docs.json']) });
-  expect(calls).toEqual(['raw', 'raw', 'raw', 'raw', 'GET /repos/o/n/git/blobs/OID']);
+  expect(calls).toEqual(['raw', 'raw', 'raw', 'raw', 'GET /repos/o/unlisted/git/blobs/OID']);
 });
 
 it('reads all texts of 5,000 pages with 20 requests and a token, and a binary file by itself', async () => {
   const pages = Array.from({ length: 5000 }, (_, index) => `page-${index}.mdx`);
   expect(await read(pages, 'secret')).toEqual(Array.from({ length: 20 }, () => 'POST /graphql'));
-  expect(await read(names, 'secret')).toEqual(['POST /graphql', 'GET /repos/o/n/git/blobs/OID']);
+  expect(await read(names, 'secret')).toEqual(['POST /graphql', 'GET /repos/o/unlisted/git/blobs/OID']);
 });
