@@ -1,6 +1,6 @@
 import { createProblem, type Problem } from '#base/problem.ts';
 import { raceAgainst } from '#base/raceAgainst.ts';
-import type { TransportName } from '#base/settings.ts';
+import type { ForgeKind, TransportName } from '#base/settings.ts';
 import type { RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Access, NetworkOperation } from '#workspace/workspace.ts';
 import type { TransportChoice } from '#workspace/workspaceDeps.ts';
@@ -86,16 +86,9 @@ export async function prefetchApis(network: BrowserNetwork, known: HostsInBrowse
   const urls = matches.map((match) => `https://${match}`);
   const reached = urls.filter((url) => getKnownTransport(url, network, known) === 'api');
   if (reached.length === 0) return;
-  const kinds = new Set(reached.map((url) => findHost(url, { hosts: known.hosts, host: null })?.host.settings.kind));
-  await Promise.allSettled([
-    fetchSharedCode(),
-    ...[...kinds].map((kind) => {
-      if (kind === 'github') return import('./github/githubRepositoryApi.ts');
-      if (kind === 'gitlab') return import('./gitlab/gitlabRepositoryApi.ts');
-      if (kind === 'bitbucket') return import('./bitbucket/bitbucketRepositoryApi.ts');
-      return kind === 'gitea' ? import('./gitea/giteaRepositoryApi.ts') : null;
-    }),
-  ]);
+  const hosts = reached.map((url) => findHost(url, { hosts: known.hosts, host: null })?.host);
+  const kinds = new Set(hosts.flatMap((host) => (host === undefined ? [] : [host.settings.kind])));
+  await Promise.allSettled([fetchSharedCode(), ...[...kinds].map((kind) => apiLoaders[kind]())]);
 }
 
 /** What the code for all APIs imports. A worker would request it only after that code has arrived. */
@@ -103,33 +96,24 @@ async function fetchSharedCode(): Promise<void> {
   await Promise.allSettled([import('./forgeClient.ts'), import('#workspace/git/hashBlob.ts')]);
 }
 
-/** Loads the code for a forge's API. */
+/** The code for the API of each kind of forge. It loads on demand. */
+const apiLoaders = {
+  github: async () => (await import('./github/githubRepositoryApi.ts')).createGithubRepositoryApi,
+  gitlab: async () => (await import('./gitlab/gitlabRepositoryApi.ts')).createGitlabRepositoryApi,
+  gitea: async () => (await import('./gitea/giteaRepositoryApi.ts')).createGiteaRepositoryApi,
+  bitbucket: async () => (await import('./bitbucket/bitbucketRepositoryApi.ts')).createBitbucketRepositoryApi,
+} as const satisfies Readonly<Record<ForgeKind, () => Promise<unknown>>>;
+
 async function loadApi(
   { settings, title, apiUrl, webUrl, facts }: ForgeHost,
   name: ForgeRepositoryName,
   access: Access | undefined,
   signal: AbortSignal | undefined,
 ): Promise<RepositoryApi> {
-  const token = { permission: facts.permission, url: facts.tokenPage(webUrl) };
   void fetchSharedCode();
-  switch (settings.kind) {
-    case 'github': {
-      const { createGithubRepositoryApi } = await import('./github/githubRepositoryApi.ts');
-      return createGithubRepositoryApi({ title, apiUrl, webUrl, token, signal }, name, access);
-    }
-    case 'gitea': {
-      const { createGiteaRepositoryApi } = await import('./gitea/giteaRepositoryApi.ts');
-      return createGiteaRepositoryApi({ title, apiUrl, webUrl, token, signal }, name, access);
-    }
-    case 'gitlab': {
-      const { createGitlabRepositoryApi } = await import('./gitlab/gitlabRepositoryApi.ts');
-      return createGitlabRepositoryApi({ title, apiUrl, webUrl, token, signal }, name, access);
-    }
-    case 'bitbucket': {
-      const { createBitbucketRepositoryApi } = await import('./bitbucket/bitbucketRepositoryApi.ts');
-      return createBitbucketRepositoryApi({ title, apiUrl, webUrl, token, signal }, name, access);
-    }
-  }
+  const create = await apiLoaders[settings.kind]();
+  const token = { permission: facts.permission, url: facts.tokenPage(webUrl) };
+  return create({ title, apiUrl, webUrl, token, signal }, name, access);
 }
 
 /** Resolves with the work, or with `operation/cancelled` once the caller gives up. */

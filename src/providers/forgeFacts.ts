@@ -108,7 +108,7 @@ export const apiTokenStart = 'ATATT';
 
 /**
  * The parts of a token for Bitbucket. The API token of a person goes together with the email address of the Atlassian account, so it is
- * entered as `ada@example.com:ATATT…`; other tokens stand alone (https://support.atlassian.com/bitbucket-cloud/docs/using-api-tokens/).
+ * entered as `ada@example.com:ATATT…`; other tokens need no email address (https://support.atlassian.com/bitbucket-cloud/docs/using-api-tokens/).
  */
 export function splitBitbucketToken(entered: string): { readonly email: string | null; readonly token: string } {
   const colon = entered.indexOf(':');

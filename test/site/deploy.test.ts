@@ -42,7 +42,7 @@ it('the composition can’t write to the image, and publishes its port on this m
   expect(await readSettings(textOf('settings.json'))).toMatchObject({ settings: { hosts: [] }, problems: [] });
 });
 
-/** The headers that `_headers` sets for a path: its rules add up, and `*` stands for anything. */
+/** The headers that `_headers` sets for a path: those of all matching rules, where `*` matches any text. */
 function headersByRules(path: string): Readonly<Record<string, string>> {
   const rules = textOf('_headers')
     .replaceAll(/^#.*\n/gm, '')

@@ -111,7 +111,7 @@ export function findForeignLines(before: Page, after: Page): readonly string[] {
     const fence = node.type === 'codeBlock' ? missingFenceOf(base.reading, same[0]) : null;
     const rest = spelled.map((found) => differing(lines, found).filter((line) => line !== fence));
     const fewest = rest.reduce((best, other) => (other.length < best.length ? other : best));
-    // What is left of a changed block may equal another one.
+    // The rest of a changed block may be identical to another block.
     return fewest.length > 0 && others(node, same).some((other) => addedLines(lines, other).length === 0) ? [] : fewest;
   };
   return (next.doc.content ?? []).flatMap(visit);

@@ -162,7 +162,7 @@ export function toTreeEntry(
   };
 }
 
-/** What a pull request shows beside itself. */
+/** The repository and the account that a pull request comes from; null and undefined if they are gone. */
 export interface PullRequestSides {
   readonly source: HostedRepository | null;
   readonly author: Account | undefined;

@@ -1,4 +1,5 @@
 import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
+
 /** Names of footnote targets and back-link targets in Word, Google Docs, Wikipedia, GitHub and Pandoc. */
 const noteName = /^(?:_?(?:ftn|edn)\d|ftnt\d|fn[\d:_-]|cite_note|footnote-\d|user-content-fn-)/i;
 const markName = /^(?:_?(?:ftn|edn)ref|ftnt_ref|fnref|cite_ref|footnote-ref|user-content-fnref)/i;

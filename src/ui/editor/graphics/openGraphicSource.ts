@@ -26,7 +26,7 @@ export async function openGraphicSource(
   const source = engine.serializePage(engine.readPage(''), { type: 'doc', content }).trim();
   let { from } = graphic;
   let size = graphic.to - graphic.from;
-  /** The nodes that a source stands for; null if it is no such graphic. */
+  /** Parses a source into its nodes; null if it isn't a single graphic. */
   const parse = (text: string): Fragment | null => {
     const { doc, problems } = engine.readPage(text);
     if (problems.length > 0) return null;

@@ -40,7 +40,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   const handle = useRef<HTMLDivElement>(null);
   useDropBesideText(editor);
   useBlockUnderPointer(editor, isOpen, handle, setBlock);
-  // A block that was wrapped or turned into another is drawn anew.
+  // Wrapping a block or turning it into another replaces its element.
   if (block?.dom.isConnected !== true || !editor.isEditable) return null;
   const { left, top, isUpright } = placeOf(editor.view, block);
   const select = (position = block.position) => {
