@@ -32,6 +32,7 @@ export type ProblemCode =
   | 'git/push-forbidden'
   | 'git/push-protected-branch'
   | 'git/push-moved-on'
+  | 'git/fork-behind'
   | 'git/push-rejected'
   // the local copy in this browser
   | 'workspace/site-not-found'

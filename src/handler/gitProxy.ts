@@ -25,7 +25,7 @@ const passedHeaders = [
 const corsHeaders = {
   'Allow-Methods': 'GET, POST, PUT, OPTIONS',
   'Allow-Headers': 'accept, authorization, content-type, git-protocol',
-  'Expose-Headers': 'X-Redirected-Url',
+  'Expose-Headers': 'X-Redirected-Url, Retry-After',
 };
 
 /**
@@ -133,6 +133,8 @@ async function passAnswer(answer: Response, { host, service, path }: ProxyTarget
   if (answer.status >= 400) {
     const words = type === 'text/plain' && !answer.headers.has('content-encoding') ? await wordsOf(answer) : '';
     await discardBody(answer);
+    const wait = answer.headers.get('retry-after');
+    if (wait !== null && /^[\w ,:]{1,40}$/.test(wait)) headers.set('Retry-After', wait);
     return respondWithText(answer.status, words || `${host} responded with status ${answer.status}.`, headers);
   }
   if (answer.status !== 200 || !isExpected(service, path, type)) {

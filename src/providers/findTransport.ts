@@ -3,7 +3,7 @@ import { raceAgainst } from '#base/raceAgainst.ts';
 import type { ForgeKind, TransportName } from '#base/settings.ts';
 import type { RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Access, NetworkOperation } from '#workspace/workspace.ts';
-import type { TransportChoice } from '#workspace/workspaceDeps.ts';
+import type { TransportChoice, WorkspaceDeps } from '#workspace/workspaceDeps.ts';
 import { findHost, type ForgeHost, type HostedRepository } from './findHost.ts';
 import { getKnownTransport, getTransportPlace, type BrowserNetwork, type HostsInBrowser } from './hostsInBrowser.ts';
 import type { ForgeRepositoryName } from './provider.ts';
@@ -19,9 +19,7 @@ export interface TransportFinderOptions extends BrowserNetwork {
  * Git's protocol version 2, then without its header, then the forge's API. A choice that a passing failure may have caused lasts as long as
  * this tab.
  */
-export function createTransportFinder(
-  options: TransportFinderOptions,
-): (url: string, operation: Pick<NetworkOperation, 'access' | 'signal'>) => Promise<TransportChoice> {
+export function createTransportFinder(options: TransportFinderOptions): WorkspaceDeps['findTransport'] {
   const probing = new Map<string, Promise<TransportName | Problem>>();
   let latest: HostsInBrowser | null = null;
   /** All operations wait for the same probe, so none of them can stop it. */
@@ -34,12 +32,12 @@ export function createTransportFinder(
     if (found.isCertain) options.onFound(place, found.name);
     return found.name;
   };
-  return async (url, { access, signal }) => {
+  return async (url, { access, signal }, wanted) => {
     const known = options.hosts();
     if (known !== latest) probing.clear(); // what was found is in them
     latest = known;
     const found = findHost(url, { hosts: known.hosts, host: null });
-    let name = getKnownTransport(url, options, known);
+    let name: TransportName | null = wanted ?? getKnownTransport(url, options, known);
     if (name === null) {
       const place = getTransportPlace(url, known);
       const asked = probing.get(place) ?? probe(place, url, found?.host ?? null);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { speaksOfClock } from '#workspace/git/sendGitRequest.ts';
 import type { Access } from '#workspace/workspace.ts';
 import { sendRequest, sizeOf, type ForgeRequest, type ForgeResponse } from './sendRequest.ts';
 
@@ -226,13 +227,6 @@ function toStatusProblem(
     default:
       return createProblem('network/unexpected-answer', message, again);
   }
-}
-
-/** The claims `nbf` and `iat` of a token (RFC 7519, 4.1.5 and 4.1.6). */
-function speaksOfClock(message: string): boolean {
-  return /not (?:yet )?(?:valid|active) yet|not yet (?:valid|active)|before (?:it was )?issued|issued in the future|\b(?:nbf|iat)\b/i.test(
-    message,
-  );
 }
 
 /** The problem of a push without permission to write. */

@@ -1,5 +1,4 @@
-/** The wait if neither the forge's headers nor its message name one, as GitHub's documentation recommends. */
-const usualWait = 60_000;
+import { readRetryAfter, usualWait } from '#base/retryAfter.ts';
 
 /** What a response says about a rate limit. */
 interface LimitedResponse {
@@ -20,26 +19,12 @@ export function findRateLimit({ status, headers, json }: LimitedResponse, now: n
     (status === 403 && (headers.has('retry-after') || isUsedUp || speaksOfLimit(json))) ||
     (status === 200 && speaksOfType(json));
   if (!isLimited) return null;
-  const asked = readRetryAfter(headers, now);
+  const asked = readRetryAfter(headers.get('retry-after'), now);
   if (asked !== null) return asked;
   const reset = Number(readHeader(headers, 'ratelimit-reset') ?? Number.NaN);
   if (Number.isNaN(reset) || !(isUsedUp || status === 429)) return usualWait;
   // A Unix time, or seconds from now (RateLimit header fields, an Internet draft).
   return Math.max(0, reset > 1_000_000_000 ? reset * 1000 - now : reset * 1000);
-}
-
-/** The wait in milliseconds that `Retry-After` asks for (RFC 9110, 10.2.3); null without the header. */
-export function readRetryAfter(headers: Headers, now: number): number | null {
-  const value = headers.get('retry-after');
-  if (value === null) return null;
-  const at = /^\d+$/.test(value.trim()) ? now + Number(value) * 1000 : Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
-}
-
-/** A wait as it is said in a sentence: `in 40 s`. */
-export function describeWait(milliseconds: number): string {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return seconds <= 100 ? `in ${seconds} s` : `in ${Math.ceil(seconds / 60)} minutes`;
 }
 
 function readHeader(headers: Headers, name: string): string | null {

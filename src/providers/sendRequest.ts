@@ -1,6 +1,7 @@
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { describeWait, findRateLimit, readRetryAfter } from './rateLimit.ts';
+import { describeWait, readRetryAfter } from '#base/retryAfter.ts';
+import { findRateLimit } from './rateLimit.ts';
 
 /** A request to a forge's API. */
 export interface ForgeRequest {
@@ -50,7 +51,7 @@ export async function sendRequest(request: ForgeRequest, title: string): Promise
       if (pause === undefined || limit > longestWait) return err(createLimitProblem(title, limit));
       await wait(Math.max(limit, pause), request.signal);
     } else if (request.isSafe && pause !== undefined && mayPass(outcome)) {
-      const asked = outcome.ok ? (readRetryAfter(outcome.value.headers, Date.now()) ?? 0) : 0;
+      const asked = outcome.ok ? (readRetryAfter(outcome.value.headers.get('retry-after'), Date.now()) ?? 0) : 0;
       if (asked > longestWait) return outcome;
       await wait(Math.max(asked, pause), request.signal);
     } else return outcome;

@@ -20,11 +20,16 @@ const largestObject = 1024 * 1024 * 1024;
 
 /**
  * Git LFS for the host's repositories: the batch API with basic transfers (git-lfs, docs/api), below each repository's URL. `originOf` is
- * the origin that clients use.
+ * the origin that clients use. Objects are below `objectsPath`: GitLab has a place of its own for them.
  */
-export function createLfsRouter(host: GitHost, originOf: (request: Request) => string): Router {
+export function createLfsRouter(
+  host: GitHost,
+  originOf: (request: Request) => string,
+  objectsPath: 'info/lfs' | 'gitlab-lfs' = 'info/lfs',
+): Router {
   const router = Router();
   const routes = '/*owner/:name/info/lfs';
+  const objectRoutes = `/*owner/:name/${objectsPath}`;
   /** The repository; null if the request was rejected, as LFS servers reject it. */
   const find = (request: Request, response: Response, isWrite: boolean): HostedRepository | null => {
     const owner = [request.params['owner']].flat().join('/');
@@ -43,7 +48,7 @@ export function createLfsRouter(host: GitHost, originOf: (request: Request) => s
     if ((wanted.data.hash_algo ?? 'sha256') !== 'sha256') return refuse(response, 409, 'Unsupported hash algorithm');
     const found = find(request, response, operation === 'upload');
     if (found === null) return;
-    const base = originOf(request) + request.originalUrl.replace(/\/objects\/batch.*$/s, '');
+    const base = originOf(request) + request.originalUrl.replace(/\/info\/lfs\/objects\/batch.*$/s, `/${objectsPath}`);
     const { authorization } = request.headers;
     const header = authorization === undefined ? {} : { header: { Authorization: authorization } };
     const answers = objects.map(({ oid, size }) => {
@@ -58,7 +63,7 @@ export function createLfsRouter(host: GitHost, originOf: (request: Request) => s
     });
     response.type(contentType).send(JSON.stringify({ transfer: 'basic', objects: answers, hash_algo: 'sha256' }));
   });
-  router.get(`${routes}/objects/:oid`, (request, response) => {
+  router.get(`${objectRoutes}/objects/:oid`, (request, response) => {
     const found = find(request, response, false);
     if (found === null) return;
     const path = /^[0-9a-f]{64}$/.test(request.params.oid) ? lfsObjectPath(found, request.params.oid) : '';
@@ -67,7 +72,7 @@ export function createLfsRouter(host: GitHost, originOf: (request: Request) => s
     response.setHeader('Content-Length', String(statSync(path).size));
     createReadStream(path).pipe(response);
   });
-  router.put(`${routes}/objects/:oid/:size`, async (request, response) => {
+  router.put(`${objectRoutes}/objects/:oid/:size`, async (request, response) => {
     const found = find(request, response, true);
     if (found === null) return;
     const { oid, size } = request.params;
@@ -76,7 +81,7 @@ export function createLfsRouter(host: GitHost, originOf: (request: Request) => s
     if (!isWhole) return refuse(response, 422, 'The contents don’t match their name');
     response.status(200).end();
   });
-  router.post(`${routes}/verify`, json({ type: () => true }), (request, response) => {
+  router.post(`${objectRoutes}/verify`, json({ type: () => true }), (request, response) => {
     const found = find(request, response, true);
     if (found === null) return;
     const wanted = batchRequest.shape.objects.element.safeParse(request.body);

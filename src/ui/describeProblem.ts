@@ -74,6 +74,10 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
     title: 'Someone else updated this review',
     advice: `${kept} Pull the latest changes to combine them with yours.`,
   },
+  'git/fork-behind': {
+    title: 'Your fork lacks the site’s latest changes',
+    advice: `${kept} Sync your fork on the host’s website, then try again.`,
+  },
   'git/push-rejected': {
     title: 'The Git host rejected the changes',
     advice: `${kept} Send them on a branch with a different name, or try again.`,

@@ -9,13 +9,13 @@ import {
 } from './workspaceDeps.ts';
 import { getHeadCommit } from './getHeadCommit.ts';
 import { writeCommit, type TreeChange } from './git/writeCommit.ts';
-import type { TreePathEntry } from './git/repository.ts';
+import type { BareRepository, TreePathEntry } from './git/repository.ts';
 import { prepareLfsChanges, toLfsPointerFile } from './lfs/lfsFiles.ts';
 import { listChanges, summarizeSite } from './loadOpenedSite.ts';
 import { readBaseTree, isInTree, findMovedPath } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayEntry } from './siteRecord.ts';
-import type { Connection } from './transport/transport.ts';
+import type { Connection, PushRequest } from './transport/transport.ts';
 import type { ExpectedRevision } from './workspaceDatabase.ts';
 import type { NetworkOperation, PublishRequest, SiteSummary } from './workspace.ts';
 
@@ -81,15 +81,10 @@ export async function publishSite(
   const forkedTo = toFork ? connection.url : null;
   const pending = { branch, commit, message: request.message, forkUrl: forkedTo, paths: [...changed.keys()] };
   await environment.store.patchSite(site, { pending });
-  const sent = await connection.push(repository, {
-    branch,
-    commit,
-    from: there,
-    parents,
-    objects: [...new Set([...(takenIn?.objects ?? []), ...objects])],
-    message: request.message,
-    author: request.author,
-  });
+  const { message, author } = request;
+  const sentObjects = [...new Set([...(takenIn?.objects ?? []), ...objects])];
+  const push = { branch, commit, from: there, parents, objects: sentObjects, message, author };
+  const sent = await pushAlsoIfBehind(environment, connection, push, { url, operation: sending, repository });
   if (!sent.ok) {
     // If the server rejected it, this push is not pending; an earlier one may be, and may have caused the rejection.
     const isRefused = sent.problem.code.startsWith('git/');
@@ -103,6 +98,28 @@ export async function publishSite(
   }
   const finished = await finish(environment, { ...record, pending }, sent.value);
   return ok(await summaryNow(environment, finished));
+}
+
+/**
+ * Pushes a commit, also to a fork without the commit that it follows: Git sends no history that this browser doesn't have, but a forge's
+ * API can take it from the fork's upstream, unless there is none, or it doesn't keep merges.
+ */
+async function pushAlsoIfBehind(
+  environment: WorkspaceDeps,
+  connection: Connection,
+  push: PushRequest,
+  target: {
+    readonly url: string;
+    readonly operation: NetworkOperation | undefined;
+    readonly repository: BareRepository;
+  },
+): Promise<Result<string, Problem>> {
+  const sent = await connection.push(target.repository, push);
+  if (sent.ok || sent.problem.code !== 'git/fork-behind') return sent;
+  const transport = await createTransport(environment, target.url, target.operation, 'api');
+  const connected = await transport.connect({ purpose: 'push', branches: [push.branch] });
+  if (!connected.ok || (push.parents.length > 1 && !connected.value.keepsMerges)) return sent;
+  return connected.value.push(target.repository, push);
 }
 
 /** The writer's changes at these paths, with the old place of a moved file. */

@@ -28,6 +28,8 @@ export interface WorkspaceDeps {
   readonly findTransport: (
     url: string,
     operation: Pick<NetworkOperation, 'access' | 'signal'>,
+    /** Whatever else is chosen, for what Git's protocol can't do. */
+    wanted?: 'api',
   ) => Promise<TransportChoice>;
   readonly ownOrigin: string;
   readonly now: () => number;
@@ -83,16 +85,17 @@ export function openSiteRepository(environment: WorkspaceDeps, gitdir: string): 
   return { fs: environment.fs, gitdir, cache };
 }
 
-/** How to reach a repository for an operation, whose progress is reported. */
+/** How to reach a repository for an operation, whose progress is reported; `wanted` is for what Git's protocol can't do. */
 export async function createTransport(
   environment: WorkspaceDeps,
   url: string,
   operation: NetworkOperation | undefined,
+  wanted?: 'api',
 ): Promise<Transport> {
   const { ownOrigin } = environment;
   const { access, signal } = operation ?? {};
   const report = (progress: Progress) => operation?.onProgress?.(progress);
-  const choice = await environment.findTransport(url, { access, signal });
+  const choice = await environment.findTransport(url, { access, signal }, wanted);
   switch (choice.kind) {
     case 'git': {
       const { version, proxy } = choice;

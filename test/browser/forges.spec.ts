@@ -88,10 +88,8 @@ async function merge(page: Page): Promise<void> {
   await expect(review.getByText('Merged', { exact: true })).toBeVisible();
 }
 
-const flows = [
-  ...(['github', 'gitlab', 'gitea', 'forgejo', 'bitbucket'] as const).map((face) => [face, false] as const),
-  ...(['github', 'gitlab'] as const).map((face) => [face, true] as const),
-];
+const faces = ['github', 'gitlab', 'gitea', 'forgejo', 'bitbucket'] as const;
+const flows = faces.flatMap((face) => [[face, false] as const, [face, true] as const]);
 
 for (const [face, hasProxy] of flows) {
   test(`on ${face} ${hasProxy ? 'with' : 'without'} a proxy, a writer signs in, edits, sends, updates, and sees the merge`, async ({

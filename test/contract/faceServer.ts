@@ -62,7 +62,7 @@ export async function startFaceServer(
     [
       { repository: 'acme/docs', writers: ['ada'], protectedBranches: ['locked'], ...signed('acme/docs') },
       { repository: 'acme/secret', writers: ['ada'], private: true },
-      { repository: 'acme/forked', writers: ['ada'] },
+      ...['acme/forked', 'acme/proxied', 'acme/pictures'].map((repository) => ({ repository, writers: ['ada'] })),
       ...['acme/small', 'acme/moving'].map((repository) => ({ repository, ...signed(repository) })),
     ],
   );
@@ -108,16 +108,17 @@ export interface SentRequest {
   readonly body?: string;
 }
 
-/** While `run` runs, `answer` may answer each request instead of the server; `send` sends it. */
+/** While `run` runs, `answer` may answer each request instead of the server; `send` sends it, as `init` says. */
 export async function intercept<Value>(
-  answer: (request: SentRequest, send: () => Promise<Response>) => Promise<Response> | null,
+  answer: (request: SentRequest, send: () => Promise<Response>, init: RequestInit) => Promise<Response> | null,
   run: () => Promise<Value>,
 ): Promise<Value> {
   const { fetch: real } = globalThis;
   globalThis.fetch = (input, init) => {
     const send = () => real(input, init);
     const request = { method: init?.method ?? 'GET', url: String(input) };
-    return answer(typeof init?.body === 'string' ? { ...request, body: init.body } : request, send) ?? send();
+    const whole = typeof init?.body === 'string' ? { ...request, body: init.body } : request;
+    return answer(whole, send, init ?? {}) ?? send();
   };
   return run().finally(() => (globalThis.fetch = real));
 }

@@ -5,6 +5,7 @@ import { docs, value, type ContractContext, type ContractForge } from './contrac
 import { ada, intercept, reader, startFaceServer, type FaceServer } from './faceServer.ts';
 import { commitFiles } from './gitServer.ts';
 import { describeFaults } from './faultContract.ts';
+import { describeProxy } from './proxyContract.ts';
 import { describeRepositoryApi } from './repositoryContract.ts';
 
 /**
@@ -24,6 +25,7 @@ export function describeProviderContract(title: string, forge: ContractForge, ha
     afterAll(() => running?.close());
     describeProvider({ ...forge, server });
     describeRepositoryApi({ ...forge, server });
+    describeProxy({ ...forge, server });
     if (hasOwnClient) describeFaults({ ...forge, server });
   });
 }

@@ -253,22 +253,6 @@ export function describeRepositoryApi(context: ContractContext): void {
       expect((await runGit(upstream.folder, ['rev-parse', '--verify', '--quiet', 'docs/fork'])).status).not.toBe(0);
     });
 
-    it('opens and sends by Git’s own protocol, too', async () => {
-      const { origin, urls, host } = server();
-      const { workspace, close } = await nodeWorkspace(origin);
-      try {
-        const url = `${urls.web}/acme/secret.git`;
-        expect(await workspace.open({ url })).toMatchObject({ ok: false });
-        const { summary } = value(await workspace.open({ url }, { access: ada }));
-        value(await workspace.write(summary.id, 'new.mdx', encodeText('New.\n'), null));
-        value(await workspace.publish(summary.id, publication('docs/git', ['new.mdx']), { access: ada }));
-        const folder = host.repositories.find('acme', 'secret')?.folder ?? '';
-        expect((await runGit(folder, ['diff', '--name-status', 'main', 'docs/git'])).output).toBe('A\tnew.mdx\n');
-      } finally {
-        close();
-      }
-    });
-
     it.each([
       ['that nobody is signed in', null, 'git/sign-in-needed'],
       ['a token that the host rejects', { token: 'wrong' }, 'git/token-refused'],

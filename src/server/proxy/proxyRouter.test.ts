@@ -106,7 +106,7 @@ describe('the proxy', () => {
     const answer = await fetch(address, { headers: { Origin: 'https://docs.example.com' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://docs.example.com');
-    expect(answer.headers.get('access-control-expose-headers')).toBe('X-Redirected-Url');
+    expect(answer.headers.get('access-control-expose-headers')).toBe('X-Redirected-Url, Retry-After');
     expect((await fetch(address)).headers.get('access-control-allow-origin')).toBeNull();
     expect((await fetch(address, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
     const preflight = await fetch(address, {

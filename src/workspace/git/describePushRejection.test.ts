@@ -31,6 +31,13 @@ it.each([
     'git/push-protected-branch',
     'request; 2 of 2 required status checks are expected.',
   ],
+  [
+    'a fork that is behind',
+    'missing necessary objects',
+    `error: Could not read ${'d'.repeat(40)}\nfatal: revision walk setup failed`,
+    'git/fork-behind',
+    'Sync it on the host’s website',
+  ],
   ['a ruleset without words', declined, '', 'git/push-protected-branch', declined],
   [
     'a ruleset, over REST',

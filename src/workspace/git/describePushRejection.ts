@@ -5,6 +5,9 @@ const asksForReview =
   /through a (?:pull|merge) request|protected (?:branch|ref)|status checks? |approving review|not authorized to push|GH006|hook declined/i;
 const movedOn =
   /non-fast-forward|fetch first|stale info|cannot lock ref|reference already exists|failed to update ref|incorrect old value|not a fast[ -]forward|expected branch to point to/i;
+/** The repository doesn't have a commit that the pushed one follows: a fork that is behind. */
+const lacksParent =
+  /missing necessary objects|did not receive expected object|could not read [0-9a-f]{40}|shallow update not allowed/i;
 const asksForSignatures = /must have verified signatures/i;
 
 /**
@@ -15,6 +18,12 @@ export function describePushRejection(reason: string, said: string, branch: stri
   const all = `${reason}\n${said}`;
   if (movedOn.test(reason))
     return createProblem('git/push-moved-on', wordsOf(reason, said), { retry: { kind: 'updateThenPublish' } });
+  if (lacksParent.test(all))
+    return createProblem(
+      'git/fork-behind',
+      'This repository doesn’t have the commit that your changes are based on. Sync it on the host’s website, then try again.',
+      { retry: { kind: 'again' } },
+    );
   const rules = readRuleViolations(all);
   const newBranch = { retry: { kind: 'publishToNewBranch' } } as const;
   const name = branch === null ? 'This branch' : `The branch “${branch}”`;

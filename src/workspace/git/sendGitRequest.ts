@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts';
 import { encodeText } from '#base/encoding.ts';
 import { createProblem, type Problem } from '#base/problem.ts';
+import { describeWait, readRetryAfter, usualWait } from '#base/retryAfter.ts';
 import type { Access } from '../workspace.ts';
 
 /** How to reach a repository. */
@@ -61,15 +62,11 @@ export async function sendGitRequest(
   } catch (error) {
     return err(toNetworkProblem(remote, error));
   }
-  if (!answer.ok || answer.body === null) return err(await statusProblem(remote, service, answer));
+  if (!answer.ok || answer.body === null) return err(await statusProblem(remote, service, answer, body?.length ?? 0));
   const type = answer.headers.get('content-type') ?? '';
   if (!type.startsWith(`application/x-${service}-`)) {
-    return err(
-      createProblem(
-        'git/repository-not-found',
-        `${hostOf(remote)} returned ${type || 'no content type'}, which isn’t a Git response.`,
-      ),
-    );
+    await answer.body.cancel().catch(() => undefined); // it isn't read
+    return err(notGitProblem(service, `${hostOf(remote)} returned ${type || 'no content type'}.`));
   }
   return ok({ body: counted(answer.body, remote), url: repositoryIn(answer, remote, path) });
 }
@@ -113,16 +110,51 @@ function hostOf(remote: Remote): string {
   return new URL(remote.url).host;
 }
 
-async function statusProblem(remote: Remote, service: GitServiceName, answer: Response): Promise<Problem> {
+/** The problem of a response that isn't Git's: the URL isn't a repository's; or, where changes are sent, something is in between. */
+function notGitProblem(service: GitServiceName, said: string): Problem {
+  return service === 'git-upload-pack'
+    ? createProblem('git/repository-not-found', `${said} That isn’t a Git response.`)
+    : createProblem(
+        'network/unexpected-answer',
+        `${said} That isn’t a Git response. This network may require you to sign in first.`,
+        { retry: { kind: 'again' } },
+      );
+}
+
+/** What a web page says isn't shown. */
+function firstLine(text: string): string {
+  return /^\s*</.test(text) ? '' : (text.trim().split('\n')[0]?.slice(0, 200) ?? '');
+}
+
+/**
+ * True if a rejection is about time (the claims `nbf` and `iat` of a token, RFC 7519, 4.1.5 and 4.1.6): a clock is wrong, and the token
+ * itself may be fine.
+ */
+export function speaksOfClock(message: string): boolean {
+  return /not (?:yet )?(?:valid|active) yet|not yet (?:valid|active)|before (?:it was )?issued|issued in the future|\b(?:nbf|iat)\b/i.test(
+    message,
+  );
+}
+
+async function statusProblem(
+  remote: Remote,
+  service: GitServiceName,
+  answer: Response,
+  bytes: number,
+): Promise<Problem> {
   const host = hostOf(remote);
-  const words = (await answer.text().catch(() => '')).trim().split('\n')[0]?.slice(0, 200) ?? '';
+  const words = firstLine(await answer.text().catch(() => ''));
   const signIn = { kind: 'signIn', host, permission: service === 'git-receive-pack' ? 'write' : 'read' } as const;
   switch (answer.status) {
     case 401:
+      if (remote.access !== undefined && speaksOfClock(words))
+        return createProblem('git/token-not-yet-valid', `${host}: ${words}`, { retry: { kind: 'again' } });
       return remote.access === undefined
         ? createProblem('git/sign-in-needed', `${host} requires you to sign in.`, { retry: signIn })
         : createProblem('git/token-refused', `${host} didn’t accept the token.`, { retry: signIn });
     case 403:
+      // The proxy's own refusal says nothing about permissions.
+      if (words.includes('proxy')) return createProblem('network/host-unreachable', words);
       if (service === 'git-receive-pack')
         return createProblem(
           'git/push-forbidden',
@@ -131,16 +163,31 @@ async function statusProblem(remote: Remote, service: GitServiceName, answer: Re
             retry: { kind: 'fork' },
           },
         );
-      return words.includes('proxy')
-        ? createProblem('network/host-unreachable', words)
-        : createProblem('git/token-refused', words || `You don’t have permission to read this repository on ${host}.`, {
-            retry: signIn,
-          });
+      return createProblem(
+        'git/token-refused',
+        words || `You don’t have permission to read this repository on ${host}.`,
+        {
+          retry: signIn,
+        },
+      );
     case 404:
+      if (words.includes('respond like a Git repository') && service === 'git-receive-pack')
+        return notGitProblem(service, words);
       return createProblem(
         'git/repository-not-found',
         words.includes(host) ? words : `${host} has no repository at this URL.`,
       );
+    case 413:
+      return createProblem(
+        'provider/invalid-request',
+        `${host}, or a server before it, doesn’t accept ${(bytes / 1_000_000).toFixed(1)} MB at once. Send fewer or smaller files.`,
+      );
+    case 429: {
+      const wait = readRetryAfter(answer.headers.get('retry-after'), Date.now()) ?? usualWait;
+      return createProblem('provider/rate-limited', `${host} lets us continue ${describeWait(wait)}.`, {
+        retry: { kind: 'again', after: Date.now() + wait },
+      });
+    }
     case 502:
     case 503:
     case 504:

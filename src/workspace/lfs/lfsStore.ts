@@ -101,6 +101,21 @@ export function createReadingLfsStore(download: LfsStore['download'], other: Lfs
   };
 }
 
+/** Uses `other` where `first`, which may not answer pages of other origins, can't be reached. */
+export function createFallbackLfsStore(first: LfsStore, other: LfsStore): LfsStore {
+  const orOther = async <Value>(
+    sent: Promise<Result<Value, Problem>>,
+    again: () => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>> => {
+    const answer = await sent;
+    return !answer.ok && answer.problem.code === 'network/host-unreachable' ? again() : answer;
+  };
+  return {
+    download: (...words) => orOther(first.download(...words), () => other.download(...words)),
+    prepare: (file) => orOther(first.prepare(file), () => other.prepare(file)),
+  };
+}
+
 /** For hosts whose LFS server can't be reached from here. */
 export function createRefusingLfsStore(host: string): LfsStore {
   const refuse = (path: string) =>

@@ -9,7 +9,7 @@ import { rebuildTrees } from '../git/rebuildTrees.ts';
 import { submoduleMode, type BareRepository, type TreePathEntry } from '../git/repository.ts';
 import { sha1 } from '../git/sha1.ts';
 import { writePack } from '../git/storePack.ts';
-import { createReadingLfsStore, type LfsStore } from '../lfs/lfsStore.ts';
+import { createFallbackLfsStore, createReadingLfsStore, type LfsStore } from '../lfs/lfsStore.ts';
 import { measureTime } from '../measureTime.ts';
 import type { ObjectId, Progress } from '../workspace.ts';
 import type { ApiChange, KnownFiles, RepositoryApi } from './repositoryApi.ts';
@@ -55,7 +55,12 @@ export function createApiTransport(
   };
   return {
     fetchBlobs,
-    lfs: api.lfs ?? (download === undefined ? lfs : createReadingLfsStore(download, lfs)),
+    lfs:
+      api.lfs !== undefined
+        ? createFallbackLfsStore(api.lfs, lfs)
+        : download === undefined
+          ? lfs
+          : createReadingLfsStore(download, lfs),
     connect: async (request) => {
       const found = await measureTime('network: the branches', () => api.lookUp(request));
       if (found.ok) return ok(createConnection(api, found.value, report, fetchBlobs));

@@ -6,6 +6,7 @@ import { createGitRouter } from '../../gitRouter.ts';
 import { readHostedBlob } from '../../git/gitObjects.ts';
 import { runGit } from '../../git/runGit.ts';
 import type { GitHost } from '../../gitHost.ts';
+import { createLfsRouter } from '../../lfsRouter.ts';
 import {
   createGitlabContext,
   findProject,
@@ -25,6 +26,7 @@ export function createGitlabFace(host: GitHost, addresses: (request: Request) =>
   router.use('/api', allowAnyOrigin);
   router.use('/api/v4', createApi(context));
   router.use('/api/graphql', createGraphql(context));
+  router.use(createLfsRouter(host, (request) => new URL(addresses(request).web).origin, 'gitlab-lfs'));
   router.use(createGitRouter(host));
   return router;
 }
