@@ -124,8 +124,8 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
     '[*a*](/x) *b*\n',
     () => [
       paragraphNode(
-        { ...textNode('a'), marks: [{ type: 'link', attrs: { href: '/x', title: null } }, { type: 'italic' }] },
-        { ...hardBreak, marks: [{ type: 'link', attrs: { href: '/x', title: null } }, { type: 'italic' }] },
+        { ...textNode('a'), marks: [{ type: 'link', attrs: { href: '/x', title: null, nth: 0 } }, { type: 'italic' }] },
+        { ...hardBreak, marks: [{ type: 'link', attrs: { href: '/x', title: null, nth: 0 } }, { type: 'italic' }] },
         { ...textNode('b'), marks: [{ type: 'italic' }] },
       ),
     ],

@@ -1,28 +1,18 @@
 import type { Problem } from '#base/problem.ts';
 
-/** A ProseMirror document, node, or text as JSON. Plain data, equal by value, except for what only rendering uses. */
+/** A ProseMirror document, node, or text as JSON. Plain data, equal by value. */
 export interface JSONContent {
   readonly type: string;
   readonly attrs?: Readonly<Record<string, unknown>>;
   readonly content?: readonly JSONContent[];
   readonly marks?: readonly JSONMark[];
   readonly text?: string;
-  /** Where elements end in a text that equal ones next to each other share (`ElementRuns`). */
-  readonly cuts?: readonly ElementCut[];
 }
 
 /** A mark as JSON. */
 export interface JSONMark {
   readonly type: string;
   readonly attrs?: Readonly<Record<string, unknown>>;
-  /** Number of the element among equal ones next to each other, from 0 (`ElementRuns`). */
-  readonly nth?: number;
-}
-
-/** The depth of an element's mark, and the offset in the text at which the next one begins. */
-export interface ElementCut {
-  readonly depth: number;
-  readonly at: number;
 }
 
 /** A component's attribute as written: `cols={2}`, `required`, `title="x"`, `{...rest}`. */

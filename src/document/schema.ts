@@ -2,7 +2,8 @@
 //
 // - Elements around text (Tooltip, Badge, <sub>, <a>, <span> …) are marks with the attributes `tag` and `attributes`,
 //   because marks edit well: typing inside extends them, splitting a paragraph splits them, empty ones disappear.
-//   Known ones have their own mark (`tooltip`, `badge`), all others are `elementSpan`, which can be nested.
+//   Known ones have their own mark (`tooltip`, `badge`), all others are `elementSpan`. They can be nested. The attribute
+//   `nth` tells equal ones apart (`read/elementNumbers.ts`).
 // - Elements without text (Icon, <img/>, <a id="x"></a>) are inline atoms: `icon`, `img`, all others `elementAtom`.
 //   Alone on a line, they are a paragraph that contains one.
 // - A bare URL or email address is plain text, as typed: the site renders it as a link, and an editor may draw it as one.
@@ -22,6 +23,7 @@ interface ReadableElement {
 }
 
 const elementAttributes = (tag: string) => ({ tag: { default: tag }, attributes: { default: [] } });
+const spanAttributes = (tag: string) => ({ ...elementAttributes(tag), nth: { default: 0 } });
 
 /** Data attributes that preserve a node's attributes on the clipboard, as JSON. */
 function dataOf(name: string, attrs: Readonly<Record<string, unknown>>): Record<string, string> {
@@ -75,6 +77,7 @@ function inlineAtom(name: string, more: NodeSpec): NodeSpec {
 function spanMark(name: string, more: MarkSpec): MarkSpec {
   return {
     inclusive: false,
+    excludes: '',
     parseDOM: byData(name, 'span'),
     toDOM: (mark) => ['span', dataOf(name, mark.attrs), 0],
     ...more,
@@ -94,6 +97,11 @@ function cell(role: 'cell' | 'header_cell', tag: 'td' | 'th'): NodeSpec {
 
 function titleOf({ title }: Readonly<Record<string, unknown>>): Record<string, string> {
   return typeof title === 'string' ? { title } : {};
+}
+
+/** A link's number on the clipboard. */
+function numberOf({ nth }: Readonly<Record<string, unknown>>): Record<string, string> {
+  return typeof nth === 'number' && nth > 0 ? { 'data-nth': String(nth) } : {};
 }
 
 /** A task's checked state; null if it isn't a task. */
@@ -230,17 +238,21 @@ const inlines: Readonly<Record<string, NodeSpec>> = {
 const textMarks: Readonly<Record<string, MarkSpec>> = {
   link: {
     inclusive: false,
-    attrs: { href: { default: '' }, title: { default: null } },
+    attrs: { href: { default: '' }, title: { default: null }, nth: { default: 0 } },
     parseDOM: [
       {
         tag: 'a[href]',
         getAttrs: (element) => {
           const link = readable(element);
-          return { href: link.getAttribute('href') ?? '', title: link.getAttribute('title') };
+          return {
+            href: link.getAttribute('href') ?? '',
+            title: link.getAttribute('title'),
+            nth: Number(link.getAttribute('data-nth') ?? 0) || 0,
+          };
         },
       },
     ],
-    toDOM: (mark) => ['a', { href: String(mark.attrs['href']), ...titleOf(mark.attrs) }, 0],
+    toDOM: (mark) => ['a', { href: String(mark.attrs['href']), ...titleOf(mark.attrs), ...numberOf(mark.attrs) }, 0],
   },
   bold: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
   italic: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
@@ -265,11 +277,11 @@ function elementNode(spec: ElementSpec): NodeSpec {
 export function createSchema(specs: readonly ElementSpec[]): Schema {
   const nodes: Record<string, NodeSpec> = { doc: { content: 'block+' }, ...textBlocks };
   const marks: Record<string, MarkSpec> = {
-    elementSpan: spanMark('elementSpan', { attrs: elementAttributes('span'), excludes: '' }),
+    elementSpan: spanMark('elementSpan', { attrs: spanAttributes('span') }),
   };
   for (const spec of specs) {
     if (spec.shape === 'mark')
-      marks[spec.name] = spanMark(spec.name, { attrs: elementAttributes(spec.tags[0] ?? spec.name) });
+      marks[spec.name] = spanMark(spec.name, { attrs: spanAttributes(spec.tags[0] ?? spec.name) });
     else nodes[spec.name] = elementNode(spec);
   }
   return new Schema({ nodes: { ...nodes, ...inlines }, marks: { ...marks, ...textMarks } });

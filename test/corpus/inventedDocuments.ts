@@ -116,11 +116,16 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
       { type: 'badge', attrs: { tag: 'Badge', attributes: [] } },
     ),
   },
-  { weight: 1, arbitrary: fc.constantFrom<Mark>({ type: 'elementSpan', attrs: { tag: 'sub', attributes: [] } }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .nat({ max: 2 })
+      .map((nth): Mark => ({ type: 'elementSpan', attrs: { tag: 'sub', attributes: [], nth } })),
+  },
 );
 const order = ['elementSpan', 'badge', 'tooltip', 'link', 'bold', 'italic', 'strike', 'code'];
 const marks = fc
-  .uniqueArray(mark, { maxLength: 2, selector: ({ type }) => type })
+  .uniqueArray(mark, { maxLength: 2, selector: ({ type, attrs }) => `${type} ${String(attrs?.['nth'])}` })
   .map((list) => list.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type)));
 
 const withMarks = (node: JSONContent, list: readonly Mark[]): JSONContent =>

@@ -4,6 +4,7 @@ import { normalizeInlineWhitespace } from '../read/normalizeInline.ts';
 import type { JSONContent } from '../page.ts';
 import { printAtom, printLinkResource } from '../print/printAtom.ts';
 import { printTagContents, getTagName } from '../print/printElement.ts';
+import { withoutNumber } from '../read/elementNumbers.ts';
 import type { MarkJson } from '../read/readInline.ts';
 
 /** The smallest unit that is merged as a whole: a word, white space, a character, a mark's delimiter, or an atom. */
@@ -45,7 +46,7 @@ export function splitIntoMergeTokens(text: string): string[] {
 
 /** Token key of a mark's opening or closing delimiter. */
 export function getMarkDelimiterKey(side: 'open' | 'close', mark: MarkJson): string {
-  return `${side}:${mark.type}:${JSON.stringify(mark.attrs ?? null)}`;
+  return `${side}:${mark.type}:${JSON.stringify(withoutNumber(mark.attrs) ?? null)}`;
 }
 
 /** Token key of an atom. */
@@ -135,7 +136,7 @@ function nested(style: InlineStyle, a: MarkJson, b: MarkJson): number {
 
 /** A mark's key in `InlineStyle.nesting`. */
 export function getNestingKey(mark: MarkJson): string {
-  return mark.type === 'link' ? mark.type : `${mark.type}${JSON.stringify(mark.attrs ?? null)}`;
+  return mark.type === 'link' ? mark.type : `${mark.type}${JSON.stringify(withoutNumber(mark.attrs) ?? null)}`;
 }
 
 function runLength(nodes: readonly JSONContent[], from: number, mark: MarkJson): number {

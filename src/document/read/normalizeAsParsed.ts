@@ -1,4 +1,5 @@
 import { isBlockTagName } from './joinLineIntoParagraph.ts';
+import { withoutNumber } from './elementNumbers.ts';
 import { normalizeInline } from './normalizeInline.ts';
 import type { JSONContent } from '../page.ts';
 import { getInfoString } from '../print/printCodeBlock.ts';
@@ -17,8 +18,7 @@ export function normalizeNodeAsParsed(node: JSONContent): JSONContent {
   const content = node.type === 'paragraph' ? withoutLastBlank(node.content ?? []) : [];
   const only = content[0];
   const around = only?.marks?.[0];
-  if (around?.type === 'elementSpan' && isBlockTagName(String(around.attrs?.['tag'])))
-    return withElementOutside(node, around);
+  if (around?.type === 'elementSpan' && isBlockTagName(String(around.attrs?.['tag']))) return withElementOutside(node);
   if (only?.attrs === undefined || content.length !== 1 || (only.marks ?? []).length > 0) return node;
   if (only.type === 'sourceInline') return { type: 'sourceBlock', attrs: { source: only.attrs['source'] } };
   return only.type === 'elementAtom' ? { type: 'element', attrs: only.attrs } : node;
@@ -64,15 +64,20 @@ function withWrittenAnchor(heading: JSONContent): JSONContent {
   return { ...heading, attrs: { ...heading.attrs, id: id[1] }, content: content.slice(0, -1) };
 }
 
-function withElementOutside(paragraph: JSONContent, around: MarkJson): JSONContent {
+function withElementOutside(paragraph: JSONContent): JSONContent {
   const content = normalizeInline(paragraph.content ?? []);
-  if (!content.every(({ marks }) => marks?.[0] !== undefined && isSameMarks([marks[0]], [around]))) return paragraph;
+  const around = content[0]?.marks?.[0];
+  if (
+    around === undefined ||
+    !content.every(({ marks }) => marks?.[0] !== undefined && isSameMarks([marks[0]], [around]))
+  )
+    return paragraph;
   const inner = content.map(({ marks, ...node }) =>
     marks !== undefined && marks.length > 1 ? { ...node, marks: marks.slice(1) } : node,
   );
   return {
     type: 'element',
-    ...(around.attrs === undefined ? {} : { attrs: around.attrs }),
+    attrs: withoutNumber(around.attrs) ?? {},
     content: [{ type: 'paragraph', content: withoutBlanksAround(inner) }],
   };
 }

@@ -1,12 +1,13 @@
 import type { JSONContent } from '../page.ts';
+import { renumberElements } from './elementNumbers.ts';
 import { isSameMarks, type MarkJson } from './readInline.ts';
 
 /** Marks whose delimiters can't be next to white space. Moving them inward makes no visible difference. */
 const tightMarks = ['bold', 'italic', 'strike'];
 
-/** Normalizes inline nodes, ignoring insignificant differences: as they are printed, without a space at the end. */
+/** Normalizes inline nodes, ignoring insignificant differences: as they are printed and numbered when read, without a space at the end. */
 export function normalizeInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
-  return withoutLastSpace(joinInline(nodes));
+  return renumberElements(withoutLastSpace(joinInline(nodes)));
 }
 
 /**

@@ -4,15 +4,7 @@ import { findMissingFence } from './fences.ts';
 import type { JSONContent } from '../page.ts';
 import { getLinePrefix, stripLinePrefixes, type NodeOrigin } from '../patch/documentSourceMap.ts';
 import { isBlockElement, joinLineIntoParagraph } from './joinLineIntoParagraph.ts';
-import {
-  toElementAtom,
-  toMark,
-  getNodeRange,
-  readElementAttributes,
-  readInline,
-  addMarkInOrder,
-  type InlineContext,
-} from './readInline.ts';
+import { toElementAtom, getNodeRange, readElementAttributes, readInline, type InlineContext } from './readInline.ts';
 
 /** Collects the origin of each block while reading. */
 export interface BlockContext extends InlineContext {
@@ -274,10 +266,7 @@ function markedAlone(
   range: { from: number; to: number },
 ): JSONContent {
   const asText: MdxJsxTextElement = { ...node, type: 'mdxJsxTextElement', children: [...phrasing] };
-  const mark = toMark(context, asText);
-  const content = readInline(context, phrasing).map((child) =>
-    mark === null ? child : { ...child, marks: addMarkInOrder(context, child.marks ?? [], mark) },
-  );
+  const content = readInline(context, [asText]);
   return place(context, { type: 'paragraph', content }, { ...range, inline: [asText] });
 }
 

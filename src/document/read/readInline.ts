@@ -10,7 +10,7 @@ import type { ElementSpecs } from '../elementSpec.ts';
 import type { ElementAttribute, JSONContent } from '../page.ts';
 import { getContainerPrefix, joinTextLines, stripLinePrefixes } from '../patch/documentSourceMap.ts';
 import { missingDefinitionUrl } from './definitions.ts';
-import { ElementRuns } from './elementRuns.ts';
+import { MarkCounter } from './elementNumbers.ts';
 
 export type MarkJson = NonNullable<JSONContent['marks']>[number];
 
@@ -49,7 +49,7 @@ export function readElementAttributes(
 
 /** Converts parsed text to inline nodes: soft breaks become spaces, adjacent texts with equal marks are joined. */
 export function readInline(context: InlineContext, nodes: readonly PhrasingContent[]): JSONContent[] {
-  const found: FoundInline = { nodes: [], runs: new ElementRuns() };
+  const found: FoundInline = { nodes: [], counter: new MarkCounter() };
   walk(context, nodes, [], found);
   return found.nodes;
 }
@@ -57,7 +57,7 @@ export function readInline(context: InlineContext, nodes: readonly PhrasingConte
 /** Inline nodes that have been read so far. */
 interface FoundInline {
   readonly nodes: JSONContent[];
-  readonly runs: ElementRuns;
+  readonly counter: MarkCounter;
 }
 
 function walk(
@@ -153,7 +153,7 @@ function readOne(context: InlineContext, node: PhrasingContent, marks: readonly 
   if (isAutolinkLiteral(context, node)) return walk(context, node.children, marks, found);
   const mark = toMark(context, node);
   if (mark !== null) {
-    const inner = addMarkInOrder(context, marks, mark);
+    const inner = addMarkInOrder(context, marks, found.counter.number(mark));
     if (node.type === 'inlineCode') addText(node.value, inner, found);
     else if ('children' in node) walk(context, node.children, inner, found);
     return;
@@ -161,21 +161,16 @@ function readOne(context: InlineContext, node: PhrasingContent, marks: readonly 
   const atom = toAtom(context, node);
   if (atom === null) {
     const { from, to } = getNodeRange(context, node);
-    add(marked({ type: 'sourceInline', attrs: { source: context.source.slice(from, to) } }, marks), found);
+    found.nodes.push(marked({ type: 'sourceInline', attrs: { source: context.source.slice(from, to) } }, marks));
   } else {
-    add(marked(atom, marks), found);
+    found.nodes.push(marked(atom, marks));
   }
 }
 
-/** Adds a mark in the schema's order. If the type can only occur once, keeps the existing mark. */
-export function addMarkInOrder(
-  context: InlineContext,
-  marks: readonly MarkJson[],
-  mark: MarkJson,
-): readonly MarkJson[] {
-  const several = mark.type === 'elementSpan';
-  if (marks.some((other) => other.type === mark.type && (!several || isSameJson(other.attrs, mark.attrs))))
-    return marks;
+/** Adds a mark in the schema's order. Only elements can occur more than once. */
+function addMarkInOrder(context: InlineContext, marks: readonly MarkJson[], mark: MarkJson): readonly MarkJson[] {
+  const isElement = mark.attrs !== undefined && 'tag' in mark.attrs;
+  if (!isElement && marks.some((other) => other.type === mark.type)) return marks;
   const rank = (name: string) => context.ranks.get(name) ?? 0;
   const index = marks.findIndex((other) => rank(other.type) > rank(mark.type));
   return index < 0 ? [...marks, mark] : [...marks.slice(0, index), mark, ...marks.slice(index)];
@@ -185,17 +180,12 @@ function marked(node: JSONContent, marks: readonly MarkJson[]): JSONContent {
   return marks.length === 0 ? node : { ...node, marks };
 }
 
-function add(node: JSONContent, { nodes, runs }: FoundInline): void {
-  nodes.push(runs.follow(nodes.at(-1), node));
-}
-
-function addText(text: string, marks: readonly MarkJson[], found: FoundInline): void {
+function addText(text: string, marks: readonly MarkJson[], { nodes }: FoundInline): void {
   if (text === '') return;
-  const { nodes, runs } = found;
   const last = nodes.at(-1);
   if (last?.type === 'text' && isSameMarks(last.marks ?? [], marks))
-    nodes[nodes.length - 1] = runs.join(last, text, marks);
-  else add(marked({ type: 'text', text }, marks), found);
+    nodes[nodes.length - 1] = { ...last, text: `${last.text ?? ''}${text}` };
+  else nodes.push(marked({ type: 'text', text }, marks));
 }
 
 /** True if two lists of marks are equal. */

@@ -4,7 +4,6 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { splitElementRuns } from '#document/read/elementRuns.ts';
 import { createHtmlElement, type DrawContext } from './drawContext.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
@@ -23,7 +22,7 @@ const textOfAttr = (attrs: JSONContent['attrs'], name: string): string =>
 
 /** Draws text: adjacent nodes with the same mark share one element. */
 export function drawInline(nodes: readonly JSONContent[], drawing: DrawContext): readonly ReactNode[] {
-  return drawRuns(splitElementRuns(toNativeInline(nodes)), 0, drawing);
+  return drawRuns(toNativeInline(nodes), 0, drawing);
 }
 
 /** Draws nodes whose first `depth` marks are already drawn. */
@@ -48,12 +47,7 @@ function drawRuns(nodes: readonly JSONContent[], depth: number, drawing: DrawCon
 }
 
 function isSame(one: Mark | undefined, other: Mark): boolean {
-  return (
-    one !== undefined &&
-    one.type === other.type &&
-    (one.nth ?? 0) === (other.nth ?? 0) &&
-    isSameJson(one.attrs, other.attrs)
-  );
+  return one !== undefined && one.type === other.type && isSameJson(one.attrs, other.attrs);
 }
 
 const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', strike: 's', code: 'code' };

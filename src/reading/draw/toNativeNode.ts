@@ -1,5 +1,6 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
-import type { JSONContent } from '#document/page.ts';
+import type { JSONContent, JSONMark } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 import { readStaticExpression } from '#document/values/staticValue.ts';
 import { isFlagOn } from '../parts/isFlagOn.ts';
@@ -29,11 +30,12 @@ export function toNativeNode(node: JSONContent): JSONContent | null {
 
 /** Inline nodes in which text marked as a formula is one. */
 export function toNativeInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
-  if (!nodes.some(isFormulaText)) return nodes;
+  if (nodes.every((node) => formulaMarkOf(node) === undefined)) return nodes;
   const drawn: JSONContent[] = [];
   for (let from = 0; from < nodes.length;) {
     let to = from;
-    while (to < nodes.length && isFormulaText(nodes[to])) to += 1;
+    const mark = formulaMarkOf(nodes[from]);
+    while (mark !== undefined && to < nodes.length && isSameJson(formulaMarkOf(nodes[to]), mark)) to += 1;
     const formula = nodes.slice(from, to);
     drawn.push(
       ...(to === from
@@ -45,8 +47,8 @@ export function toNativeInline(nodes: readonly JSONContent[]): readonly JSONCont
   return drawn;
 }
 
-function isFormulaText(node: JSONContent | undefined): boolean {
-  return node?.marks?.some(({ type, attrs }) => type === 'elementSpan' && attrs?.['tag'] === 'Latex') === true;
+function formulaMarkOf(node: JSONContent | undefined): JSONMark | undefined {
+  return node?.marks?.find(({ type, attrs }) => type === 'elementSpan' && attrs?.['tag'] === 'Latex');
 }
 
 /** A node's text, with expressions as written: in a formula, braces are TeX. Strings and templates are their value. */

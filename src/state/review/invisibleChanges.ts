@@ -60,15 +60,15 @@ function unseenOf(node: JSONContent): readonly Unseen[] {
 
 /** Returns the links in inline content, each once even if its text has several marks. */
 function linksOf(content: readonly JSONContent[]): readonly Unseen[] {
-  const links: { words: string; href: string; last: number }[] = [];
+  const links: { words: string; href: string; nth: unknown; last: number }[] = [];
   content.forEach((node, index) => {
-    const href = node.marks?.find(({ type }) => type === 'link')?.attrs?.['href'];
+    const { href, nth } = node.marks?.find(({ type }) => type === 'link')?.attrs ?? {};
     if (typeof href !== 'string') return;
     const open = links.at(-1);
-    if (open !== undefined && open.last === index - 1 && open.href === href) {
+    if (open !== undefined && open.last === index - 1 && open.href === href && open.nth === nth) {
       open.words += getNodeText(node);
       open.last = index;
-    } else links.push({ words: getNodeText(node), href, last: index });
+    } else links.push({ words: getNodeText(node), href, nth, last: index });
   });
   return links.map(({ words, href }) => ({
     group: linkGroup,

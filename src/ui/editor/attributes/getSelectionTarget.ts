@@ -50,7 +50,7 @@ export function getSelectionTarget(state: EditorState, focused: number | null = 
   const range =
     mark === undefined
       ? undefined
-      : getMarkRange(doc.resolve(selection.empty ? selection.from : selection.from + 1), mark.type);
+      : getMarkRange(doc.resolve(selection.empty ? selection.from : selection.from + 1), mark.type, mark.attrs);
   if (mark !== undefined && range !== undefined)
     return { kind: 'mark', mark, from: range.from, to: range.to, outer: outerOf(around) };
   const inner = around.at(-1);

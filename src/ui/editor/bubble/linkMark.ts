@@ -7,14 +7,16 @@ export function getSelectedLink({
   doc,
   selection,
   schema,
-}: EditorState): { readonly from: number; readonly to: number; readonly href: string } | null {
+}: EditorState): { readonly from: number; readonly to: number; readonly href: string; readonly nth: number } | null {
   const type = schema.marks['link'];
   if (type === undefined) return null;
   const $place = doc.resolve(selection.empty ? selection.from : selection.from + 1);
   const range = getMarkRange($place, type);
   const mark =
     range === undefined ? undefined : (type.isInSet($place.marks()) ?? type.isInSet($place.nodeAfter?.marks ?? []));
-  return range === undefined || mark === undefined ? null : { ...range, href: String(mark.attrs['href']) };
+  return range === undefined || mark === undefined
+    ? null
+    : { ...range, href: String(mark.attrs['href']), nth: Number(mark.attrs['nth']) };
 }
 
 /** Links the selection (or the link at the caret) to an address. An empty address removes the link; an unsafe one changes nothing. */
@@ -27,6 +29,7 @@ export function setLink(editor: Editor, href: string): void {
   const transaction = state.tr.removeMark(range.from, range.to, type);
   const address = sanitizeUrl(href.trim());
   if (address === null) return;
-  if (address !== '') transaction.addMark(range.from, range.to, type.create({ href: address }));
+  const nth = range === link ? link.nth : 0;
+  if (address !== '') transaction.addMark(range.from, range.to, type.create({ href: address, nth }));
   view.dispatch(transaction.removeStoredMark(type));
 }

@@ -51,12 +51,12 @@ function formulas(body: HTMLElement): void {
 
 /** Converts inline elements that a page keeps as they are: `kbd`, `sub` and `sup`. */
 function elementsAroundText(body: HTMLElement): void {
-  for (const element of body.querySelectorAll('kbd, sub, sup')) {
+  for (const [nth, element] of body.querySelectorAll('kbd, sub, sup').entries()) {
     if (element.textContent.trim() === '' || element.closest('pre') !== null) continue;
     const tag = element.tagName.toLowerCase();
     replace(element, 'span', {
       'data-docwright': 'elementSpan',
-      'data-attrs': JSON.stringify({ tag, attributes: [] }),
+      'data-attrs': JSON.stringify({ tag, attributes: [], nth }),
     });
   }
 }

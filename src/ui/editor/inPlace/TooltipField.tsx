@@ -111,6 +111,6 @@ function leave(editor: Editor, place: Tooltip): void {
 }
 
 function remove(editor: Editor, { from, to, mark }: Tooltip): void {
-  editor.view.dispatch(editor.state.tr.removeMark(from, to, mark.type));
+  editor.view.dispatch(editor.state.tr.removeMark(from, to, mark));
   editor.view.focus();
 }

@@ -14,7 +14,7 @@ export function addTooltip(editor: Editor): void {
   const type = state.schema.marks['tooltip'];
   const { from, to, empty } = state.selection;
   if (type === undefined || empty) return;
-  const transaction = state.tr.addMark(
+  const transaction = state.tr.removeMark(from, to, type).addMark(
     from,
     to,
     type.create({ tag: 'Tooltip', attributes: [{ kind: 'string', name: 'tip', value: '' }] }),
