@@ -2,8 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { authorizeProxyRequest, publicGitHosts, type ProxyRequest } from './authorizeProxyRequest.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
+/** This machine, in the notations that URLs have for it. */
+const loopback = [
+  '127.0.0.1',
+  '2130706433',
+  '017700000001',
+  '0x7f000001',
+  '0x7f.1',
+  '127.1',
+  '127.0.0.1.',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[64:ff9b::7f00:1]',
+  '１２７.0.0.1',
+];
+
 const rules = {
-  allowedHosts: [...publicGitHosts, 'git.example.com:8443', '10.0.0.7', '[::1]'],
+  allowedHosts: [...publicGitHosts, 'git.example.com:8443', ...loopback, '10.0.0.7', '0xa.7'],
   allowedOrigins: ['https://docs.example.com'],
 };
 const discovery = '/github.com/o/r.git/info/refs?service=git-upload-pack';
@@ -65,7 +82,19 @@ describe('authorizeProxyRequest', () => {
     [403, 'another port', { url: discovery.replace('github.com', 'github.com:22') }],
     [403, 'a user before the host', { url: discovery.replace('github.com', 'github.com@evil.example') }],
     [403, 'a private address, even a named one', { url: discovery.replace('github.com', '10.0.0.7') }],
-    [403, 'loopback in IPv6, even a named one', { url: discovery.replace('github.com', '[::1]') }],
+    [403, 'a private address in another notation', { url: discovery.replace('github.com', '0xa.7') }],
+    ...loopback.map((host): [number, string, Partial<ProxyRequest>] => [
+      403,
+      `this machine as ${host}, even a named one`,
+      { url: discovery.replace('github.com', host) },
+    ]),
+    [403, 'a name with a dot at its end', { url: discovery.replace('github.com', 'github.com.') }],
+    [
+      403,
+      'a slash that is escaped twice',
+      { url: '/github.com/o%252F..%252Fr/x.git/info/refs?service=git-upload-pack' },
+    ],
+    [403, 'a line break', { url: '/github.com/o/r%0d%0aHost:x.git/info/refs?service=git-upload-pack' }],
     [403, 'another service', { url: '/github.com/o/r.git/info/refs?service=git-upload-archive' }],
     [403, 'discovery without a service', { url: '/github.com/o/r.git/info/refs' }],
     [403, 'a second query', { url: `${discovery}?x` }],

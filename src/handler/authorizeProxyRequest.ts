@@ -1,3 +1,4 @@
+import { isPlainPath } from '#base/isPlainPath.ts';
 import { isIpAddress, isPublicAddress } from './publicAddress.ts';
 
 /** The checked parts of a request: the request line below the proxy's path, and the headers that identify the requester. */
@@ -106,8 +107,10 @@ function refused(status: number, reason: string): ProxyRejection {
 }
 
 function closedHost(host: string, { allowedHosts }: ProxyRules): ProxyRejection | null {
-  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   if (!allowedHosts.includes(host)) return refused(403, `The proxy doesn’t forward requests to ${host}.`);
+  if (!URL.canParse(`https://${host}/`)) return refused(400, `${host} isn’t a host.`);
+  // As it will be reached: URLs also have other notations for IP addresses.
+  const name = new URL(`https://${host}/`).hostname.replace(/^\[(.*)\]$/, '$1');
   return isIpAddress(name) && !isPublicAddress(name) ? refused(403, `${name} isn’t on the public internet.`) : null;
 }
 
@@ -115,7 +118,7 @@ function closedHost(host: string, { allowedHosts }: ProxyRules): ProxyRejection 
 function serviceOf(address: string): Service | null {
   const [path = '', query = '', more] = address.split('?');
   const service = /^\/[^/].*\/(info\/refs|git-upload-pack|git-receive-pack)$/.exec(path)?.[1] ?? lfsServiceOf(path);
-  if (service === null || more !== undefined || /\.\.|\/\/|\\|%2f|%5c|%2e/i.test(path)) return null;
+  if (service === null || more !== undefined || !isPlainPath(path) || /\.\.|%2e/i.test(path)) return null;
   const expectedQuery = service === 'info/refs' ? /^service=git-(?:upload|receive)-pack$/ : /^$/;
   return expectedQuery.test(query) ? (service as Service) : null; // one of the pattern's three alternatives, or Git LFS's
 }

@@ -1,4 +1,5 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { isPlainPath } from '#base/isPlainPath.ts';
 import type { HostSettings, Settings, TransportName } from '#base/settings.ts';
 import { forgeFacts, type ForgeKindFacts } from './forgeFacts.ts';
 import type { ForgeRepositoryName } from './provider.ts';
@@ -107,6 +108,6 @@ function locateIn(
       directTransport,
       isEmbedded,
     },
-    name: facts.parseName(segments),
+    name: isPlainPath(path) ? facts.parseName(segments) : null,
   };
 }

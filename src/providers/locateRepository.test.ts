@@ -65,6 +65,8 @@ describe('the forge of a repository', () => {
     'https://evil.example/github.com/owner/name',
     'https://code.example.com/o/n',
     'ssh://github.com/owner/name',
+    'https://gitlab.com/a/..%2f..%2f..%2fother/name',
+    'https://github.com/..%5cother/name',
     'not a URL',
   ])('has no repository at %s', (url) => {
     expect(findHost(url, known)?.name ?? null).toBeNull();

@@ -33,6 +33,11 @@ describe('parseRepositoryUrl', () => {
     'http://github.com/acme/docs',
     'ftp://github.com/a/b',
     'javascript:alert(1)',
+    'https://example.com/gitlab/..%2fother/docs',
+    'https://example.com/gitlab/..%5Cother/docs',
+    'https://example.com/gitlab/%252e%252e%252fother/docs',
+    'https://example.com/gitlab/a%00b/docs',
+    'https://example.com/gitlab//other/docs',
   ])('rejects %j', (text) => {
     expect(parseRepositoryUrl(text)).toMatchObject({ ok: false, problem: { code: 'address/invalid' } });
   });

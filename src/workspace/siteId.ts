@@ -1,5 +1,6 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { isLoopbackHost } from '#base/isLoopbackHost.ts';
+import { isPlainPath } from '#base/isPlainPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { createProblem, type Problem } from '#base/problem.ts';
 import type { RepositoryAddress, SiteId } from './workspace.ts';
@@ -39,7 +40,7 @@ export function parseRepositoryUrl(
   if (url.protocol !== 'https:' && !local) return invalid;
   if (!local && !url.hostname.includes('.')) return invalid;
   const [path = '', inTree] = url.pathname.replace(/\/+$/, '').split(/\/(?:-\/)?(?:tree|blob)\/|\/src\/branch\//, 2);
-  if (path.split('/').filter((part) => part !== '').length < 2) return invalid;
+  if (!isPlainPath(path) || path.split('/').filter((part) => part !== '').length < 2) return invalid;
   const chosen =
     branch !== undefined && branch.trim() !== ''
       ? branch.trim()

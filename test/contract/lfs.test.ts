@@ -256,6 +256,11 @@ describe('the Git LFS client', () => {
 
   it.each([
     ['an address without HTTPS', batch({ href: 'http://storage.example.net/object' }), 'network/unexpected-answer'],
+    [
+      'an address of the app’s own server',
+      batch({ href: 'https://docs.example.com/host/api/repos/local/site/pulls/1/merge' }),
+      'network/unexpected-answer',
+    ],
     ['an address that runs code', batch({ href: 'javascript:alert(1)' }), 'network/unexpected-answer'],
     ['a web page', new Response('<!doctype html>'), 'network/unexpected-answer'],
     ['no LFS', new Response('', { status: 404 }), 'provider/invalid-request'],

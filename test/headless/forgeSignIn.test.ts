@@ -145,14 +145,32 @@ it.each<[string, (back: URL) => void]>([
   expect(tokensOf(tab)).toHaveLength(1);
 });
 
-it('ignores a right response in a tab that didn’t ask for it, or that another forge signed', async () => {
-  const [tab, other] = [openTab(), openTab()];
+it.each([
+  ['another host', () => 'https://evil.example'],
+  ['another path of its host', () => `${forge}/other`],
+  ['a path that only starts the same', () => `${forge}/forge2`],
+  ['no URL', () => 'forge'],
+])(
+  'ignores a right response in a tab that didn’t ask for it, or that another forge signed: %s',
+  async (_, issuerOf) => {
+    const issuer = issuerOf();
+    const [tab, other] = [openTab(), openTab()];
+    await startSignIn(tab.app, option(), false);
+    const back = (await answerOnForge(tab.left[0] ?? '')) ?? '';
+    await other.comeBack(back);
+    await tab.comeBack(`${back}&iss=${encodeURIComponent(issuer)}`);
+    expect([tokensOf(other), tokensOf(tab)]).toEqual([[], []]);
+    expect(posted.filter((path) => path.endsWith('token'))).toEqual([]);
+    expect(tab.notices()).toEqual([expect.stringContaining('wasn’t from')]);
+  },
+);
+
+it('accepts a response that its own forge signed', async () => {
+  const tab = openTab();
   await startSignIn(tab.app, option(), false);
   const back = (await answerOnForge(tab.left[0] ?? '')) ?? '';
-  await other.comeBack(back);
-  await tab.comeBack(`${back}&iss=${encodeURIComponent('https://evil.example')}`);
-  expect([tokensOf(other), tokensOf(tab)]).toEqual([[], []]);
-  expect(tab.notices()).toEqual([expect.stringContaining('wasn’t from')]);
+  await tab.comeBack(`${back}&iss=${encodeURIComponent(`${forge}/forge/`)}`);
+  expect(tokensOf(tab)).toHaveLength(1);
 });
 
 it('explains that access wasn’t allowed', async () => {

@@ -56,7 +56,9 @@ it.each<[string, string, string]>([
 it('sends no request to a private address, however it is written', async () => {
   asked.length = 0;
   const port = new URL(origin).port;
-  for (const host of ['127.0.0.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost'])
+  const numbers = ['127.0.0.1', '2130706433', '017700000001', '0x7f.1', '127.1', '127.0.0.1.', '①②⑦.0.0.1', '0'];
+  const six = ['[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]'];
+  for (const host of [...numbers, ...six, 'localhost', 'LOCALHOST'])
     expect(await fetchPublicDescription(`http://${host}:${port}/openapi`)).toEqual({
       ok: false,
       problem: expect.stringContaining('isn’t on the public internet'),

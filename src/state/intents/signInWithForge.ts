@@ -100,9 +100,9 @@ async function redeem(app: App, pending: PendingSignIn, response: SignInResponse
   const { settings, origin, now } = app.services;
   const option = listSignInOptions(settings, origin).find(({ match }) => match === pending.match);
   if (option === undefined) return refused(`Signing in to ${pending.match} isn’t set up here anymore.`);
-  const { title, webUrl } = option;
+  const { title } = option;
   // A forge that names itself must be the one that was asked (RFC 9207 §2.4).
-  if (response.issuer !== null && hostOf(response.issuer) !== hostOf(webUrl))
+  if (response.issuer !== null && getTokenName(app, response.issuer) !== pending.match)
     return refused(`The response wasn’t from ${title}, so it was ignored. Sign in again.`);
   if (response.code === null)
     return refused(
@@ -119,10 +119,6 @@ async function redeem(app: App, pending: PendingSignIn, response: SignInResponse
 
 function refused(message: string): Result<never, Problem> {
   return err(createProblem('git/token-refused', message));
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : '';
 }
 
 function createPending(app: App, { match }: SignInOption, remember: boolean): PendingSignIn {

@@ -110,10 +110,11 @@ async function send(
   { method, headers = {}, body, most }: LfsRequest,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   const { protocol, host, origin } = new URL(url);
-  if (protocol !== 'https:' && origin !== remote.ownOrigin && origin !== new URL(remote.url).origin)
-    return err(unexpected(remote, path));
+  const isOfHost = origin === new URL(remote.url).origin;
+  // The app's own server takes requests from this page as the user's.
+  if (!isOfHost && (protocol !== 'https:' || origin === remote.ownOrigin)) return err(unexpected(remote, path));
   // The proxy forwards to the repository's host; the storage of some hosts is elsewhere and answers browsers itself.
-  const isForwarded = remote.proxy !== null && origin !== remote.ownOrigin && origin === new URL(remote.url).origin;
+  const isForwarded = remote.proxy !== null && origin !== remote.ownOrigin && isOfHost;
   const address = isForwarded ? `${remote.proxy}/${url.replace(/^https?:\/\//, '')}` : url;
   const end = new AbortController();
   const stall = () => end.abort();
