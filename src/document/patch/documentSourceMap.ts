@@ -55,6 +55,22 @@ export function findLineStart(source: string, offset: number): number {
   return at < offset && source[at] === '\uFEFF' ? at + 1 : at;
 }
 
+/** The text before an offset on its line if that is just a prefix; null otherwise. */
+export function getLineIndent(source: string, offset: number): string | null {
+  const line = source.slice(findLineStart(source, offset), offset);
+  return /^[\s>]*$/.test(line) ? line : null;
+}
+
+/** The number of columns that a prefix takes; tabs end at multiples of four (CommonMark, 2.2). */
+export function countColumns(prefix: string): number {
+  return [...prefix].reduce((column, sign) => nextColumn(sign, column), 0);
+}
+
+/** The column after a character at a column. */
+export function nextColumn(sign: string, column: number): number {
+  return sign === '\t' ? column + 4 - (column % 4) : column + 1;
+}
+
 /** Joins a paragraph's lines: replaces line endings and surrounding white space with spaces. */
 export function joinTextLines(text: string): string {
   return text.replace(/[ \t]*(?:\r\n?|\n)[ \t]*/g, ' ');

@@ -2,6 +2,7 @@ import type { TextEdit } from '#base/textEdit.ts';
 import { isSameAttrs, isSameDocument } from './compareDocuments.ts';
 import { findLineStart, getLinePrefix, type NodeOrigin } from './documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
+import { hasOneNumber, itemMarker, withMarker, withStart } from './listMarkers.ts';
 import { patchAttributes } from './patchAttributes.ts';
 import { patchChildren, type ContainerChildren } from './patchChildren.ts';
 import { patchCode } from './patchCode.ts';
@@ -17,8 +18,10 @@ import {
   canAbsorbNextLine,
   type ListStyle,
 } from '../print/printBlocks.ts';
+import { findItemIndent, readChildIndents } from '../print/itemIndent.ts';
 import { getElementAttributes, getTagName } from '../print/printElement.ts';
 import { printLineBreak, type PrintContext } from '../print/printContext.ts';
+import { patchItemStart, type ItemStart } from './patchItemStart.ts';
 import { isElementNode, isModuleNode, isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
 
 /** Edits that change a block into another one of the same type; null if it must be reprinted. */
@@ -62,7 +65,7 @@ function patchInside(
   edited: JSONContent,
   prefix: string,
   kind: ContainerChildren['kind'],
-  marker = '',
+  start?: ItemStart,
 ): TextEdit[] | null {
   const before = getPrintedChildren(base);
   const after = getPrintedChildren(edited);
@@ -74,12 +77,12 @@ function patchInside(
     kind,
     patch: (left, right) => patchBlock(writing, left, right),
     print: (node, index, own) =>
-      index === 0 && marker !== '' ? printFirstChild(writing, node, own, marker) : printBlock(writing, node, own),
+      index === 0 && start !== undefined
+        ? printFirstChild(writing, node, start.prefix, start.marker)
+        : printBlock(writing, node, own),
     printList: (node, taken, own) => printAdjacentList(writing, node, own, taken),
   });
 }
-
-const itemMarker = /^(?:([-*+])|(\d{1,9})([.)]))([ \t]*)/;
 
 function patchList(
   writing: PrintContext,
@@ -103,6 +106,7 @@ function patchList(
     space: /^ {1,4}$/.test(space) ? space : ' ',
     step: hasOneNumber(writing, items) ? 0 : 1,
     loose,
+    origin: { from: origin.from, to: origin.to, indents: items.flatMap((item) => readChildIndents(writing, item)) },
   };
   const edits = patchChildren(writing, {
     base: items,
@@ -116,58 +120,19 @@ function patchList(
           adapt: (item: JSONContent, index: number) =>
             withMarker(writing, item, index, origin.listBoundaries ?? [], style.marker),
         }),
-    patch: (left, right) => patchItem(writing, left, right, loose),
+    patch: (left, right) => patchItem(writing, left, right, style),
     print: (node, index, own) => printListItem(writing, node, own, style, index),
     printList: (node, _, own) => printBlock(writing, node, own),
   });
   return edits === null || start === null ? edits : withStart(writing, edits, items, edited, start);
 }
 
-/** True if all items of an ordered list have the same number. */
-function hasOneNumber(writing: PrintContext, items: readonly JSONContent[]): boolean {
-  const numbers = items.map(
-    (item) => /^\d+/.exec(writing.source.slice(writing.origins.get(item)?.from).slice(0, 12))?.[0],
-  );
-  return numbers.length > 1 && numbers.every((number) => number === numbers[0]);
-}
-
-/** Changes the marker of an item that comes from another list. */
-function withMarker(
+function patchItem(
   writing: PrintContext,
-  item: JSONContent,
-  index: number,
-  seams: readonly number[],
-  marker: string,
-): readonly TextEdit[] {
-  const origin = index < (seams[0] ?? 0) ? undefined : writing.origins.get(item);
-  const found = origin === undefined ? null : itemMarker.exec(writing.source.slice(origin.from, origin.from + 40));
-  if (origin === undefined || found === null || (found[1] ?? found[3]) === marker) return [];
-  const at = origin.from + (found[2] ?? '').length;
-  return [{ from: at, to: at + 1, text: marker }];
-}
-
-/** If the first item of an ordered list was removed, moves the list's start number to the new first item. */
-function withStart(
-  writing: PrintContext,
-  edits: TextEdit[],
-  items: readonly JSONContent[],
+  base: JSONContent,
   edited: JSONContent,
-  start: number,
-): TextEdit[] {
-  const first = items[0] === undefined ? undefined : writing.origins.get(items[0]);
-  if (
-    first === undefined ||
-    !edits.some(({ from, to, text }) => from === first.from && to > from && !/^\s*\d/.test(text))
-  )
-    return edits;
-  const removed = edits.find(({ from }) => from === first.from);
-  const next = items.map((item) => writing.origins.get(item)).find((origin) => origin?.from === removed?.to);
-  if (next === undefined || edited.content === undefined) return edits;
-  const digits = /^\d+/.exec(writing.source.slice(next.from, next.from + 12))?.[0] ?? '';
-  return [...edits, { from: next.from, to: next.from + digits.length, text: String(start) }];
-}
-
-function patchItem(writing: PrintContext, base: JSONContent, edited: JSONContent, loose: boolean): TextEdit[] | null {
+  { loose, origin: list }: ListStyle,
+): TextEdit[] | null {
   const origin = writing.origins.get(base);
   if (origin === undefined) return null;
   const raw = writing.source.slice(origin.from, origin.to);
@@ -184,8 +149,19 @@ function patchItem(writing: PrintContext, base: JSONContent, edited: JSONContent
     else edits.push({ from: at, to: at, text: after === true ? '[x] ' : '[ ] ' });
   }
   const width = /^ {1,4}$/.test(marker[4] ?? '') ? marker[0].length : marker[0].trimEnd().length + 1;
-  const prefix = getLinePrefix(writing.source, origin.from) + ' '.repeat(width);
-  const inside = patchInside(writing, base, edited, prefix, loose ? 'other' : 'tight item', marker[1]);
+  const own = getLinePrefix(writing.source, origin.from);
+  const first = own + ' '.repeat(width);
+  const inner =
+    findItemIndent(readChildIndents(writing, base), own, width) ?? findItemIndent(list?.indents ?? [], own, width);
+  const start = { marker: marker[1] ?? '', prefix: first };
+  const patch = (left: JSONContent, right: JSONContent) =>
+    patchInside(writing, left, right, inner ?? first, loose ? 'other' : 'tight item', start);
+  const space = marker[4] === '' ? ' ' : (marker[4] ?? ' ');
+  const head = { at: origin.from + marker[0].trimEnd().length, space, isFirst: list?.from === origin.from, loose };
+  const opening = before === null && after === null ? patchItemStart(writing, base, edited, head, start) : null;
+  const rest = opening === null ? null : patch(opening.base, opening.edited);
+  if (opening !== null && rest !== null) return [opening.edit, ...rest];
+  const inside = patch(base, edited);
   // A task's checkbox is part of its first paragraph, and is lost if that is reprinted.
   if (inside === null || (before !== null && inside.some(({ from, to }) => from <= at && to > at))) return null;
   return [...edits, ...inside];

@@ -1,6 +1,6 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { alignChildren } from './alignChildren.ts';
-import { findLineStart } from './documentSourceMap.ts';
+import { getLineIndent } from './documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
 import { joinOriginalLists, isSameListType, getListMarker } from '../read/adjacentLists.ts';
 import { alike, getLikeness, isWrapped } from '../print/knownBlocks.ts';
@@ -204,7 +204,7 @@ function stretch(
 function withoutFirst(writing: PrintContext, spans: readonly Span[], index: number): TextEdit | null {
   const [first, next] = [spans[0], spans[index]];
   if (first === undefined || next === undefined) return null;
-  const [lead, own] = [indentOf(writing, first), indentOf(writing, next)];
+  const [lead = null, own = null] = [first, next].map((span) => getLineIndent(writing.source, span.from));
   const isCut = lead !== null && own !== null && lead !== own;
   return { from: first.from - (isCut ? lead.length : 0), to: next.from - (isCut ? own.length : 0), text: '' };
 }
@@ -278,13 +278,7 @@ function gapAfter(writing: PrintContext, spans: readonly Span[], index: number |
 
 /** The text before a child on its line if that is just a prefix, otherwise the container's prefix. */
 function lineStartOf(writing: PrintContext, span: Span | undefined, prefix: string): string {
-  return (span === undefined ? null : indentOf(writing, span)) ?? prefix;
-}
-
-/** The text before a child on its line; null if that isn't just a prefix. */
-function indentOf({ source }: PrintContext, { from }: Span): string | null {
-  const line = source.slice(findLineStart(source, from), from);
-  return /^[\s>]*$/.test(line) ? line : null;
+  return (span === undefined ? null : getLineIndent(writing.source, span.from)) ?? prefix;
 }
 
 function needsBlankLine(family: ContainerChildren, left: JSONContent, right: JSONContent): boolean {

@@ -210,7 +210,7 @@ function fillEmpty(
 ): TextEdit {
   const gap = bodyFrom > 1 ? writing.newline : '';
   const missing = bodyFrom > 1 && !source.slice(0, bodyFrom).endsWith('\n') ? writing.newline : '';
-  const text = printChildren(writing, children, '', 'page');
+  const text = printChildren(writing, children, '', { place: 'page' });
   const safe = bodyFrom <= 1 && children[0]?.type === 'horizontalRule' ? text.replace(/^---/, startRule) : text;
   return { from: bodyFrom, to: source.length, text: `${missing}${gap}${safe}${writing.newline}` };
 }

@@ -7,7 +7,8 @@ import { printLinkResource } from './printAtom.ts';
 import { printCodeBlock } from './printCodeBlock.ts';
 import { printTagContents, getTagName } from './printElement.ts';
 import { printBlankLine, getInlineStyle, printLineBreak, prefixLines, type PrintContext } from './printContext.ts';
-import { isElementNode, isModuleNode, getPrintedChildren } from './printedNodes.ts';
+import { getChildPrefix, getOwnLine, isItemIndent, type ListOrigin } from './itemIndent.ts';
+import { isElementNode, isEmptyParagraph, isModuleNode, getPrintedChildren } from './printedNodes.ts';
 import { countKnownBreaks, printKnownBlock, printKnownItem, printKnownRow, printKnownText } from './reuseSource.ts';
 
 /** How the items of a list start. */
@@ -21,6 +22,8 @@ export interface ListStyle {
   /** White space after the marker. */
   readonly space: string;
   readonly loose: boolean;
+  /** Where the page has the list; null if it is new. */
+  readonly origin: ListOrigin | null;
 }
 
 /** Prefix of a block's lines among siblings with `prefix`: '' for imports and exports. */
@@ -137,25 +140,35 @@ export function canInterruptParagraph(block: JSONContent): boolean {
   );
 }
 
-/**
- * Prints blocks one after the other, with blank lines between them, except between elements within an element.
- * `marker`: that of the list item around them.
- */
+/** Where children are printed. */
+interface ChildrenPlace {
+  readonly place?: 'page' | 'within' | 'tight list';
+  /** The marker of the list item around them. */
+  readonly marker?: string;
+  /** Whether there is a blank line before a child; null if that depends on the place. */
+  readonly isAfterBlank?: (child: JSONContent) => boolean | null;
+  /** The prefix of a child that starts on a line of its own. */
+  readonly prefixOf?: (child: JSONContent) => string;
+}
+
+/** Prints blocks one after the other, with blank lines between them, except between elements within an element. */
 export function printChildren(
   writing: PrintContext,
   children: readonly JSONContent[],
-  prefix: string,
-  place: 'page' | 'within' | 'tight list' = 'within',
-  marker = '',
+  start: string,
+  { place = 'within', marker = '', isAfterBlank = () => null, prefixOf = () => start }: ChildrenPlace = {},
 ): string {
   let result = '';
   let previous: JSONContent | undefined;
+  let prefix = start;
   let last = '';
   for (const child of children) {
     if (previous !== undefined) {
-      const close = place === 'tight list' || (place === 'within' && isElementNode(previous) && isElementNode(child));
-      const own = getBlockPrefix(child, prefix);
+      const isTight = place === 'tight list' || (place === 'within' && isElementNode(previous) && isElementNode(child));
+      const close = isAfterBlank(child) === false || (isTight && isAfterBlank(child) !== true);
       result += printMissingFence(writing, previous, last, prefix);
+      prefix = prefixOf(child);
+      const own = getBlockPrefix(child, prefix);
       result += printGap(writing, previous, child, own, () =>
         close ? printLineBreak(writing, own) : printBlankLine(writing, own),
       );
@@ -194,8 +207,9 @@ function printHeading(writing: PrintContext, node: JSONContent, prefix: string):
 function newListStyle(writing: PrintContext, node: JSONContent): ListStyle {
   const items = node.content ?? [];
   const loose = items.some((item) => getPrintedChildren(item).some((child, index) => index > 0 && !isListNode(child)));
-  if (node.type === 'bulletList') return { marker: newBullet(writing, items), start: null, step: 1, space: ' ', loose };
-  return { marker: '.', start: Number(node.attrs?.['start'] ?? 1), step: 1, space: ' ', loose };
+  const common = { step: 1, space: ' ', loose, origin: null } as const;
+  if (node.type === 'bulletList') return { ...common, marker: newBullet(writing, items), start: null };
+  return { ...common, marker: '.', start: Number(node.attrs?.['start'] ?? 1) };
 }
 
 /** The page's bullet, or one that doesn't become part of a rule at the start of an item. */
@@ -252,11 +266,21 @@ export function printListItem(
   const checked = item.attrs?.['checked'];
   const children = getPrintedChildren(item);
   const box = typeof checked === 'boolean' && children[0]?.type === 'paragraph' ? (checked ? '[x] ' : '[ ] ') : '';
-  const inner = prefix + ' '.repeat(marker.length + style.space.length);
+  const width = marker.length + style.space.length;
+  const inner = prefix + ' '.repeat(width);
   const [first, ...rest] = children;
   if (first === undefined) return marker;
   const place = !style.loose && rest.every((child) => canInterruptParagraph(child)) ? 'tight list' : 'within';
-  return `${marker}${style.space}${box}${printChildren(writing, children, inner, place, style.marker)}`;
+  const lines = {
+    place,
+    isAfterBlank: (child) => getOwnLine(writing, style.origin, child)?.isAfterBlank ?? null,
+    prefixOf: (child) => getChildPrefix(writing, style.origin, child, prefix, width) ?? inner,
+  } satisfies ChildrenPlace;
+  const isEmptied = index > 0 && typeof checked !== 'boolean' && isEmptyParagraph(item.content?.[0] ?? first);
+  const own = isEmptied ? getOwnLine(writing, style.origin, first)?.indent : undefined;
+  if (own !== undefined && isItemIndent(own, prefix, width))
+    return `${marker}${printLineBreak(writing, own)}${printChildren(writing, children, own, lines)}`;
+  return `${marker}${style.space}${box}${printChildren(writing, children, inner, { ...lines, marker: style.marker })}`;
 }
 
 /** True if the first line is a thematic break, which takes precedence over list items (CommonMark 4.1). */

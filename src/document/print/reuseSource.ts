@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { isSameDocument } from '../patch/compareDocuments.ts';
 import { isListNode } from '../read/adjacentLists.ts';
-import { getLinePrefix, joinTextLines } from '../patch/documentSourceMap.ts';
+import { countColumns, getLinePrefix, joinTextLines, nextColumn } from '../patch/documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
 import type { KnownBlock } from './equalBlocks.ts';
 import type { PrintContext } from './printContext.ts';
@@ -58,6 +58,10 @@ export function printKnownItem(
   const { from, to } = known.origin;
   const [start = '', , space = ''] = itemStart.exec(known.reading.source.slice(from, to)) ?? [];
   if (start === '') return null;
+  if (start.length === marker.length + space.length) {
+    const text = printSource(writing, known, prefix);
+    return text === null ? null : `${marker}${text.slice(start.length - space.length)}`;
+  }
   const content = { ...known, origin: { from: from + start.length, to } };
   const text = printSource(writing, content, `${prefix}${' '.repeat(marker.length)}${space}`);
   return text === null ? null : `${marker}${space}${text}`;
@@ -135,7 +139,7 @@ function printSource(
   const start = getLinePrefix(reading.source, from);
   const before = getLeastPrefix(reading, node, start);
   const text = applyEdits(`${start.slice(before.length)}${reading.source.slice(from, to)}`, own);
-  const moved = moveLines(text, before, prefix, codePrefixes(reading, node, from, columnsOf(before), own));
+  const moved = moveLines(text, before, prefix, codePrefixes(reading, node, from, countColumns(before), own));
   return reading.source === writing.source ? moved : moved.replaceAll(/\r?\n/g, writing.newline);
 }
 
@@ -170,7 +174,7 @@ function codePrefixes(
     const origin = reading.origins.get(child);
     if (!verbatim.has(child.type) || origin === undefined) return codePrefixes(reading, child, from, width, edits);
     const prefix = getLinePrefix(reading.source, origin.from);
-    if (columnsOf(prefix) >= width) return [];
+    if (countColumns(prefix) >= width) return [];
     const at = (offset: number) =>
       edits.reduce(
         (sum, edit) => (edit.to <= offset - from ? sum + edit.text.length - edit.to + edit.from : sum),
@@ -219,10 +223,4 @@ function withoutPrefix(line: string, prefix: string): string {
     column = Math.max(column, goal); // a line may be indented less
   }
   return ' '.repeat(Math.max(0, column - goal)) + line.slice(at);
-}
-
-const columnsOf = (prefix: string) => [...prefix].reduce((column, sign) => nextColumn(sign, column), 0);
-
-function nextColumn(sign: string, column: number): number {
-  return sign === '\t' ? column + 4 - (column % 4) : column + 1;
 }
