@@ -33,28 +33,28 @@ export class MarkCounter {
 
 type Marks = readonly JSONMark[];
 
-/** The content of a text block with the numbers that it has when it is read back: in order, outer elements first. */
+/**
+ * The content of a text block with the numbers that it has when it is read back: in order, outer elements first. An element
+ * that crosses the end of another mark is printed in two parts, so its second part is another one.
+ */
 export function renumberElements(nodes: readonly JSONContent[]): readonly JSONContent[] {
   if (!nodes.some(({ marks }) => marks?.some(isNumbered) === true)) return nodes;
   const counter = new MarkCounter();
-  let open: ReadonlyMap<string, JSONMark> = new Map();
+  const open: { readonly key: string; readonly mark: JSONMark }[] = [];
   return nodes.map((node, index) => {
-    const keys = (node.marks ?? []).map(keyOf);
-    const begun = (node.marks ?? [])
-      .filter((mark, at) => isNumbered(mark) && !open.has(keys[at] ?? ''))
-      .toSorted((a, b) => endOf(nodes, index, b) - endOf(nodes, index, a));
-    const numbers = new Map(begun.map((mark) => [keyOf(mark), counter.number(mark)]));
-    open = new Map(keys.flatMap((key) => entryOf(key, numbers.get(key) ?? open.get(key))));
-    return node.marks === undefined ? node : { ...node, marks: inOrder(node.marks, open) };
+    const marks = node.marks ?? [];
+    const keys = new Set(marks.map(keyOf));
+    while (open.some(({ key }) => !keys.has(key))) open.pop();
+    const begun = marks.filter((mark) => !open.some(({ key }) => key === keyOf(mark)));
+    for (const mark of begun.toSorted((a, b) => endOf(nodes, index, b) - endOf(nodes, index, a)))
+      open.push({ key: keyOf(mark), mark: counter.number(mark) });
+    if (node.marks === undefined) return node;
+    return { ...node, marks: inOrder(node.marks, new Map(open.map(({ key, mark }) => [key, mark]))) };
   });
 }
 
 const keyOf = ({ type, attrs }: JSONMark) => `${type} ${JSON.stringify(attrs)}`;
 const elementKeyOf = ({ type, attrs }: JSONMark) => `${type} ${JSON.stringify(withoutNumber(attrs))}`;
-
-function entryOf(key: string, mark: JSONMark | undefined): readonly (readonly [string, JSONMark])[] {
-  return mark === undefined ? [] : [[key, mark]];
-}
 
 /** The index after the last node of a mark that is on the node at `from`. */
 function endOf(nodes: readonly JSONContent[], from: number, mark: JSONMark): number {
