@@ -3,10 +3,11 @@ import type { Nodes } from 'mdast';
 import { expect, it } from 'vitest';
 import { parsePage } from '../read/parsePage.ts';
 import { fillStaticValues } from './fillStaticValues.ts';
+import { readModuleValues } from './readModuleValues.ts';
 
 const fill = (value: string, page: string) => {
   const head = `export const x = ${JSON.stringify(value)}\n\n`;
-  return fillStaticValues(head + page, () => null).slice(head.length);
+  return fillStaticValues(head + page, (modules) => readModuleValues(modules, () => null).scope).slice(head.length);
 };
 
 /** The blocks of a page as names, and its text. */

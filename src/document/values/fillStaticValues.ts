@@ -5,26 +5,15 @@ import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { checkTextDepth } from '../read/limitDepth.ts';
 import { parsePage } from '../read/parsePage.ts';
 import { findFrontMatter } from '../yaml/frontMatterRange.ts';
-import { readModuleValues, type ImportedValues } from './readModuleValues.ts';
 import { readStaticExpression, toJson, toRenderedText, unknownValue, type StaticScope } from './staticValue.ts';
-
-/** Reads the values that a page exports, from its text. */
-export function readExportedValues(source: string, imported: ImportedValues): StaticScope {
-  return /^export\b/m.test(source) ? readModuleValues(listModules(source), imported).exported : noNames;
-}
 
 const noNames: StaticScope = new Map();
 
-/** Reads the values of the names that a page defines or imports, from its text. */
-export function readPageScope(source: string, imported: ImportedValues): StaticScope {
-  return readModuleValues(listModules(source), imported).scope;
-}
-
 /** The page with the text of its expressions that are plain data, as for readers; unchanged if it isn't valid MDX. */
-export function fillStaticValues(source: string, imported: ImportedValues): string {
+export function fillStaticValues(source: string, readScope: (modules: readonly string[]) => StaticScope): string {
   if (!source.includes('{') || !/^(?:import|export)\b/m.test(source)) return source;
   const { root, bodyFrom } = parseBody(source);
-  const { scope } = root === null ? { scope: noNames } : readModuleValues(modulesIn(root), imported);
+  const scope = root === null ? noNames : readScope(modulesIn(root));
   if (root === null || scope.size === 0) return source;
   const edits: TextEdit[] = [];
   const visit = (node: Nodes): void => {
@@ -50,7 +39,9 @@ function parseBody(source: string) {
   return { bodyFrom, root: parsed?.ok === true ? parsed.value : null };
 }
 
-function listModules(source: string): readonly string[] {
+/** The import and export statements of a page, from its text. */
+export function listModules(source: string): readonly string[] {
+  if (!/^(?:import|export)\b/m.test(source)) return [];
   const { root } = parseBody(source);
   return root === null ? [] : modulesIn(root);
 }

@@ -16,16 +16,25 @@ export interface ModuleValues {
 export function readModuleValues(sources: readonly string[], imported: ImportedValues): ModuleValues {
   const scope = new Map<string, StaticValue>();
   const exported = new Map<string, StaticValue>();
-  const statements = sources
+  const statements = parseStatements(sources);
+  // Imports apply to the whole module.
+  for (const node of statements) if (node.type === 'ImportDeclaration') addImport(node, imported, scope);
+  for (const node of statements) addExport(node, imported, scope, exported);
+  return { scope, exported };
+}
+
+/** The paths that import and export statements name, as written. */
+export function listModuleSources(sources: readonly string[]): readonly string[] {
+  return parseStatements(sources).flatMap((node) => sourceOf(node) ?? []);
+}
+
+function parseStatements(sources: readonly string[]): readonly Node[] {
+  return sources
     .filter((source) => /^\s*(?:import|export)\b/.test(source))
     .flatMap((source) => {
       const tree = tryParse(() => mdxAcorn.parse(source, acornOptions));
       return tree === null ? [] : getChildNodes(tree);
     });
-  // Imports apply to the whole module.
-  for (const node of statements) if (node.type === 'ImportDeclaration') addImport(node, imported, scope);
-  for (const node of statements) addExport(node, imported, scope, exported);
-  return { scope, exported };
 }
 
 function addImport(node: Node, imported: ImportedValues, scope: Map<string, StaticValue>): void {
@@ -44,9 +53,14 @@ function addImport(node: Node, imported: ImportedValues, scope: Map<string, Stat
 }
 
 function valuesOf(node: Node, imported: ImportedValues): StaticScope | null {
+  const from = sourceOf(node);
+  return from === null ? null : imported(from);
+}
+
+function sourceOf(node: Node): string | null {
   const source = getChildNode(node, 'source');
   const from: unknown = source === null ? null : Reflect.get(source, 'value');
-  return typeof from === 'string' ? imported(from) : null;
+  return typeof from === 'string' ? from : null;
 }
 
 function addExport(

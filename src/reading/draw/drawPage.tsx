@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
 import { substituteExpressions } from '#document/read/substituteExpressions.ts';
-import { readDocumentValues } from '#document/values/readDocumentValues.ts';
+import { readDocumentValues } from '#document/values/createValueReader.ts';
 import { parsePageEndpoint } from '#site/pageEndpoint.ts';
 import type { PageIdRegistry } from '#site/pageIds.ts';
 import type { SiteContext } from '../siteContext.ts';

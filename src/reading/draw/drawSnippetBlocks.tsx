@@ -1,7 +1,7 @@
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { createSnippetScope, readPropValues, substituteExpressions } from '#document/read/substituteExpressions.ts';
-import { readDocumentValues } from '#document/values/readDocumentValues.ts';
+import { readDocumentValues } from '#document/values/createValueReader.ts';
 import type { DrawContext, DrawnElement } from './drawContext.ts';
 import { collectImportedFiles } from './snippetFiles.ts';
 
@@ -35,10 +35,10 @@ export function drawSnippetBlocks(
   if (snippet === null || within.includes(snippet.path) || within.length >= deepest)
     return <div key={key} className="snippet-view" />;
   files.left -= 1;
-  const { scope } = readDocumentValues(snippet.doc, siteContext.snippet);
+  const { scope } = readDocumentValues(snippet.doc, siteContext.snippet, snippet.path);
   const props = readPropValues(getNodeAttributes(node));
   const nodes = substituteExpressions(snippet.doc, createSnippetScope(scope, props)).content ?? [];
-  const inner = { ...drawing, imports: collectImportedFiles(nodes), within: [...within, snippet.path] };
+  const inner = { ...drawing, imports: collectImportedFiles(nodes, snippet.path), within: [...within, snippet.path] };
   drawing.footnotes.define(nodes, inner);
   return (
     <div key={key} className="snippet-view" data-state="shown" data-snippet={snippet.path}>

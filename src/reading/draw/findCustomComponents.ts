@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
-import { readDocumentValues } from '#document/values/readDocumentValues.ts';
+import { readDocumentValues } from '#document/values/createValueReader.ts';
 import { collectImportedFiles, findSnippetFile } from './snippetFiles.ts';
 import { toNativeNode } from './toNativeNode.ts';
 

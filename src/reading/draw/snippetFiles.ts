@@ -2,14 +2,21 @@ import { blockSpecOf, blockSpecOfTag } from '#blocks/registry.ts';
 import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { findSnippetImports } from '#document/read/findSnippetImports.ts';
+import { resolveImportPath } from '#document/values/createValueReader.ts';
 import { collectSources } from '#document/print/printedNodes.ts';
 
-/** Files that a page imports components from, by component name, as written in its import statements. */
-export function collectImportedFiles(nodes: readonly JSONContent[]): ReadonlyMap<string, string> {
+/**
+ * Files that a page imports components from, by component name, as written in its import statements; those of the snippet at
+ * `path` as they would be written on every page.
+ */
+export function collectImportedFiles(
+  nodes: readonly JSONContent[],
+  path: string | null = null,
+): ReadonlyMap<string, string> {
   return new Map(
     collectSources(nodes)
       .filter((source) => source.includes('import'))
-      .flatMap((source) => findSnippetImports(source).map(({ name, from }) => [name, from])),
+      .flatMap((source) => findSnippetImports(source).map(({ name, from }) => [name, resolveImportPath(from, path)])),
   );
 }
 
@@ -28,9 +35,9 @@ export function findSnippetFile(
     : null;
 }
 
-/** Snippets that a document shows or imports values from, without duplicates. */
-export function collectSnippetFiles(doc: JSONContent): readonly string[] {
-  const imports = collectImportedFiles(doc.content ?? []);
+/** Snippets that a page (or the snippet at `path`) shows or imports values from, without duplicates. */
+export function collectSnippetFiles(doc: JSONContent, path: string | null = null): readonly string[] {
+  const imports = collectImportedFiles(doc.content ?? [], path);
   const found = new Set<string>();
   const visit = (node: JSONContent): void => {
     const file = findSnippetFile(node, imports);

@@ -26,16 +26,16 @@ export function collectEmbeddedDocuments(
   partOf: (path: RepoPath) => Pick<Page, 'doc'>,
 ): readonly JSONContent[] {
   const found = new Map<RepoPath, JSONContent>();
-  const visit = (within: JSONContent): void => {
-    for (const file of collectSnippetFiles(within)) {
+  const visit = (within: JSONContent, from: RepoPath | null): void => {
+    for (const file of collectSnippetFiles(within, from)) {
       const path = snippet(file);
       if (path === null || found.has(path)) continue;
       const part = partOf(path).doc;
       found.set(path, part);
-      visit(part);
+      visit(part, path);
     }
   };
-  visit(doc);
+  visit(doc, null);
   return [...found.values()];
 }
 

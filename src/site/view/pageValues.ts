@@ -1,5 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { fillStaticValues, readExportedValues, readPageScope } from '#document/values/fillStaticValues.ts';
+import { createValueReader, type ModuleFile } from '#document/values/createValueReader.ts';
+import { fillStaticValues, listModules } from '#document/values/fillStaticValues.ts';
 import type { StaticScope } from '#document/values/staticValue.ts';
 import { listCandidatePaths } from '../links/sitePath.ts';
 
@@ -19,25 +20,19 @@ export interface PageValues {
 
 /** Creates a reader of the values of a site's pages. Each imported file is read once. */
 export function createPageValues({ siteFolder, get }: PageTexts): PageValues {
-  const known = new Map<RepoPath, StaticScope | null>();
-  const importedBy =
-    (page: RepoPath) =>
-    (file: string): StaticScope | null => {
-      if (!/\.mdx?$/.test(file)) return null;
-      const path = listCandidatePaths({ kind: 'import', target: file }, page, siteFolder).find(
-        (one) => get(one) !== undefined,
-      );
-      if (path === undefined) return null;
-      const before = known.get(path);
-      if (before !== undefined) return before;
-      // What a file imports from itself can't be known.
-      known.set(path, null);
-      const values = readExportedValues(get(path) ?? '', importedBy(path));
-      known.set(path, values);
-      return values;
-    };
+  const files = new Map<RepoPath, ModuleFile>();
+  const read = createValueReader((file, importer) => {
+    if (importer === null) return null;
+    const path = listCandidatePaths({ kind: 'import', target: file }, importer, siteFolder).find(
+      (one) => get(one) !== undefined,
+    );
+    if (path === undefined) return null;
+    const found = files.get(path) ?? { path, modules: listModules(get(path) ?? '') };
+    files.set(path, found);
+    return found;
+  });
   return {
-    fill: (path, text) => fillStaticValues(text, importedBy(path)),
-    scopeOf: (path, text) => readPageScope(text, importedBy(path)),
+    fill: (path, text) => fillStaticValues(text, (modules) => read({ path, modules }).scope),
+    scopeOf: (path, text) => read({ path, modules: listModules(text) }).scope,
   };
 }

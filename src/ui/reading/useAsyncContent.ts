@@ -43,10 +43,12 @@ function useSnippets(doc: JSONContent): ReadonlyMap<string, DrawnSnippet | 'miss
     () =>
       startAbortable(async (signal) => {
         const known = [
-          doc,
-          ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet.doc])),
+          { doc, path: null },
+          ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet])),
         ];
-        const wanted = [...new Set(known.flatMap(collectSnippetFiles))].filter((file) => !snippets.has(file));
+        const wanted = [...new Set(known.flatMap((one) => collectSnippetFiles(one.doc, one.path)))].filter(
+          (file) => !snippets.has(file),
+        );
         if (wanted.length === 0) return;
         const read = await Promise.all(
           wanted.map(async (file) => [file, (await readSnippet(app, file)) ?? 'missing'] as const),

@@ -14,11 +14,9 @@ export function addTooltip(editor: Editor): void {
   const type = state.schema.marks['tooltip'];
   const { from, to, empty } = state.selection;
   if (type === undefined || empty) return;
-  const transaction = state.tr.removeMark(from, to, type).addMark(
-    from,
-    to,
-    type.create({ tag: 'Tooltip', attributes: [{ kind: 'string', name: 'tip', value: '' }] }),
-  );
+  const transaction = state.tr
+    .removeMark(from, to, type)
+    .addMark(from, to, type.create({ tag: 'Tooltip', attributes: [{ kind: 'string', name: 'tip', value: '' }] }));
   view.dispatch(openNewTooltip(transaction, from, to));
 }
 

@@ -114,7 +114,7 @@ export class SnippetView implements NodeView {
       body.textContent = `File not found: ${this.source.replace(/^\//, '')}`;
       return;
     }
-    const doc = await fillSnippet(snippet.doc, this.props, (file) => readSnippet(this.app, file));
+    const doc = await fillSnippet(snippet, this.props, (file) => readSnippet(this.app, file));
     if (this.isDestroyed) return;
     this.destroyContent = mountSnippet(this.app, body, doc, (source) =>
       getSnippetAssetUrl(this.app, source, snippet.path),
