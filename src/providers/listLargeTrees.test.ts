@@ -47,16 +47,20 @@ function createListing(paths: readonly string[]) {
 
 /** Answers requests, and notes the most at the same time. */
 function answer(
-  respond: (url: URL) => { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> },
+  respond: (url: URL) => {
+    readonly body: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly status?: number;
+  },
 ) {
   const seen = { count: 0, most: 0, pending: 0 };
   vi.stubGlobal('fetch', async (input: string) => {
     seen.count += 1;
     seen.most = Math.max(seen.most, (seen.pending += 1));
-    const { body, headers = {} } = respond(new URL(input));
+    const { body, headers = {}, status = 200 } = respond(new URL(input));
     await Promise.resolve();
     seen.pending -= 1;
-    return Response.json(body, { headers });
+    return Response.json(body, { headers, status });
   });
   return seen;
 }
@@ -67,9 +71,11 @@ const access = { token: 'secret' };
 const commit = { sha: 'c'.repeat(40), tree: { sha: 'root' }, parents: [] };
 
 it.each([
-  ['no folder is truncated again', createPaths(10, 2, 50), 160, 13],
-  ['folders are truncated again', createPaths(4, 5, 50), 100, 31],
-])('lists what GitHub truncates folder by folder, if %s', async (_, paths, limit, most) => {
+  ['truncates', 'no folder is truncated again', createPaths(10, 2, 50), 160, 13, 200],
+  ['truncates', 'folders are truncated again', createPaths(4, 5, 50), 100, 31, 200],
+  ['can’t list in time', 'each folder is listed', createPaths(10, 2, 50), 160, 13, 501],
+  ['can’t list in time', 'folders aren’t either', createPaths(4, 5, 50), 100, 31, 501],
+])('lists what GitHub %s folder by folder, if %s', async (_, __, paths, limit, most, status) => {
   const { list, folderOf } = createListing(paths);
   const seen = answer(({ pathname, searchParams }) => {
     if (pathname.includes('/git/commits/')) return { body: commit };
@@ -77,7 +83,10 @@ it.each([
     const isRecursive = searchParams.has('recursive');
     const entries = list(sha === 'root' ? '' : folderOf(sha), isRecursive);
     const truncated = isRecursive && entries.length > limit;
-    return { body: { sha, truncated, tree: truncated ? entries.slice(0, limit) : entries } };
+    return {
+      body: { sha, truncated, tree: truncated ? entries.slice(0, limit) : entries },
+      status: truncated ? status : 200,
+    };
   });
   const api = createGithubRepositoryApi({ ...server, apiUrl: 'https://api.forge.example' }, name, access);
   const listed = await api.listFiles(commit.sha, () => undefined);
@@ -103,7 +112,10 @@ it('lists 150,000 files of GitHub with as many requests as folders at the top', 
   expect(seen.count).toBe(13);
 });
 
-it('lists the pages of GitLab’s folders at the same time', async () => {
+it.each([
+  ['lists the pages of GitLab’s folders at the same time', Infinity, 1 + 1 + 10 * 2],
+  ['lists folders by themselves that GitLab can’t list in time', 100, 1 + 1 + 10 * (1 + 1 + 2)],
+])('%s', async (_, limit, count) => {
   const paths = createPaths(10, 2, 60);
   const { list } = createListing(paths);
   const seen = answer(({ pathname, searchParams }) => {
@@ -116,9 +128,10 @@ it('lists the pages of GitLab’s folders at the same time', async () => {
       mode,
       type,
     }));
+    if (folder !== '' && entries.length > limit) return { body: {}, status: 501 };
     const link = `<https://forge.example/?page_token=${start + 100}>; rel="next"`;
     return {
-      body: entries.slice(start, start + 100).filter(({ type }) => type === 'blob' || folder === ''),
+      body: entries.slice(start, start + 100).filter(({ type }) => type === 'blob' || !folder.includes('/')),
       headers: start + 100 < entries.length ? { link } : {},
     };
   });
@@ -126,7 +139,7 @@ it('lists the pages of GitLab’s folders at the same time', async () => {
   const listed = await api.listFiles(commit.sha, () => undefined);
   // The stub’s folders aren’t named by their contents, which is noticed after all pages have arrived.
   expect(listed).toMatchObject({ problem: { message: expect.stringContaining('damaged') as unknown } });
-  expect(seen.count).toBe(1 + 1 + 10 * 2);
+  expect(seen.count).toBe(count);
   expect(seen.most).toBe(8);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runGitOrThrow } from '#server/git/runGit.ts';
 import { value, type ContractContext } from './contractForge.ts';
-import { ada, intercept, type SentRequest } from './faceServer.ts';
+import { ada, intercept, siteFiles, type SentRequest } from './faceServer.ts';
 import { openBrowser } from './repositoryContract.ts';
 
 const answers = {
@@ -69,6 +69,17 @@ export function describeFaults(context: ContractContext): void {
   const any = () => true;
 
   describe('while a site opens', () => {
+    it('reads files one by one if the forge can’t send many at once', async () => {
+      const asksForMany = ({ url, body = '' }: SentRequest) =>
+        /object\(oid|rawTextBlob/.test(body) || /\/file-contents|\/git\/blobs\?/.test(url);
+      const opened = await intercept(
+        (request) => (asksForMany(request) ? Promise.resolve(new Response('', { status: 501 })) : null),
+        () => here.open('docs', ada),
+      );
+      const { id } = value(opened).summary;
+      expect(await here.text(id, 'guides/日本語.mdx')).toBe(siteFiles['guides/日本語.mdx']);
+    });
+
     it('repeats what failed, broke off, was slow, or was limited for a moment', async () => {
       const faults = [
         async () => answers.failed(),

@@ -128,9 +128,9 @@ function toListedFile({ path, size, attributes }: Entry): ListedFile {
   return { path, mode, size: size ?? null, isInLfs: has('lfs') };
 }
 
-/** Status 555: the request is too large. */
-function tookTooLong({ message }: Problem): boolean {
-  return /\b555\b/.test(message);
+/** Status 555: the request is too large; servers in front of it have their own. */
+function tookTooLong({ code }: Problem): boolean {
+  return code === 'network/unexpected-answer';
 }
 
 function levelsBelow(folder: string, path: string): number {

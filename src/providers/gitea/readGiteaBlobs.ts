@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { decodeBase64 } from '#base/base64.ts';
 import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
-import { ok, type Result } from '#base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { hashBlob } from '#workspace/git/hashBlob.ts';
 import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
+import { askInBatches } from '../askInBatches.ts';
 import { eachOf } from '../eachOf.ts';
 import { escapeRest, type ForgeClient } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
@@ -64,14 +65,15 @@ export async function readGiteaBlobs(
   };
   const entries = [...new Map(wanted.map((entry) => [entry.oid, entry])).values()];
   if (entries.length > 1 && source.batches !== null) {
-    const failed = await eachOf(cutIntoBatches(entries, source.batches), atOnce, async (batch) => {
+    const by = source.batches;
+    const limits = { most: mostFiles, atOnce, fit: (some: readonly TreePathEntry[]) => fitIntoQuery(some, by) };
+    const failed = await askInBatches(entries, limits, async (batch) => {
       const answer = await readBatch(source, batch);
-      // A server that doesn't know the request, or not any more: one by one then.
-      if (!answer.ok) return isRefusal(answer.problem) ? null : answer.problem;
+      if (!answer.ok) return answer.problem;
       for (const { oid, content } of answer.value) await add(oid, content);
       return null;
     });
-    if (failed !== null) return { ok: false, problem: failed };
+    if (failed !== null) return err(failed);
   }
   const rest = entries.filter(({ oid }) => !found.has(oid));
   const failed = await eachOf(rest, atOnce, async (entry) => {
@@ -79,26 +81,21 @@ export async function readGiteaBlobs(
     if (content.ok) await add(entry.oid, content.value);
     return content.ok || isRefusal(content.problem) ? null : content.problem;
   });
-  return failed === null ? ok(found) : { ok: false, problem: failed };
+  return failed === null ? ok(found) : err(failed);
 }
 
 function isRefusal({ code }: Problem): boolean {
   return code === 'provider/not-found' || code === 'provider/invalid-request';
 }
 
-function cutIntoBatches(entries: readonly TreePathEntry[], by: 'paths' | 'names'): readonly TreePathEntry[][] {
-  const batches: TreePathEntry[][] = [];
-  let length = Infinity;
-  for (const entry of entries) {
-    const own = by === 'names' ? entry.oid.length + 3 : encodeURIComponent(JSON.stringify(entry.path)).length + 3;
-    if (length + own > longestQuery || (batches.at(-1)?.length ?? 0) >= mostFiles) {
-      batches.push([]);
-      length = 0;
-    }
-    batches.at(-1)?.push(entry);
-    length += own;
-  }
-  return batches;
+/** The first of these entries whose names or paths aren't too long for one query; at least one. */
+function fitIntoQuery(entries: readonly TreePathEntry[], by: 'paths' | 'names'): readonly TreePathEntry[] {
+  let length = 0;
+  const end = entries.findIndex(({ oid, path }) => {
+    length += (by === 'names' ? oid.length : encodeURIComponent(JSON.stringify(path)).length) + 3;
+    return length > longestQuery;
+  });
+  return end === -1 ? entries : entries.slice(0, Math.max(1, end));
 }
 
 type BatchContents = readonly { readonly oid: ObjectId; readonly content: Uint8Array<ArrayBuffer> }[];

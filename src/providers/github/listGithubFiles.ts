@@ -41,8 +41,9 @@ export async function listGithubFiles(
     const inside: typeof folders = [];
     const failed = await eachOf(folders, foldersAtOnce, async ({ sha, prefix }) => {
       const whole = await ask(sha, { recursive: '1' });
-      if (!whole.ok) return whole.problem;
-      if (!whole.value.truncated) {
+      // It may also take GitHub too long.
+      if (!whole.ok && whole.problem.code !== 'network/unexpected-answer') return whole.problem;
+      if (whole.ok && !whole.value.truncated) {
         add(whole.value.tree, prefix);
         return null;
       }

@@ -11,11 +11,14 @@ afterEach(() => vi.unstubAllGlobals());
 const raw = 'https://raw.githubusercontent.com/o/unlisted/HEAD/';
 const binary = decodeBase64('AP8A');
 
+const timedOut =
+  'Something went wrong while executing your query. This may be the result of a timeout, or it could be a GitHub bug.';
+
 /** GitHub with these files; `broken` are raw files that it serves with other contents. */
 function githubWith(
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
   oids: ReadonlyMap<string, string>,
-  { isRawDown = false, broken = new Set<string>() } = {},
+  { isRawDown = false, broken = new Set<string>(), mostTexts = Infinity } = {},
 ) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body, headers }: RequestInit) => {
@@ -32,8 +35,11 @@ function githubWith(
     calls.push(`${method} ${new URL(url).pathname.replace(/[0-9a-f]{40}/, 'OID')}`);
     const byOid = (oid: string) => files.get([...oids].find(([, one]) => one === oid)?.[0] ?? '');
     if (url.endsWith('/graphql') && typeof body === 'string') {
+      const fields = [...body.matchAll(/(f\d+): object\(oid: \\"([0-9a-f]{40})\\"\)/g)];
+      if (fields.length > mostTexts)
+        return Promise.resolve(Response.json({ data: null, errors: [{ message: timedOut }] }));
       const repository = Object.fromEntries(
-        [...body.matchAll(/(f\d+): object\(oid: \\"([0-9a-f]{40})\\"\)/g)].map(([, field = '', oid = '']) => {
+        fields.map(([, field = '', oid = '']) => {
           const content = byOid(oid);
           const text = content === undefined || content.includes(0) ? null : new TextDecoder().decode(content);
           return [field, { oid, text }];
@@ -93,4 +99,14 @@ it('reads all texts of 5,000 pages with 20 requests and a token, and a binary fi
   const pages = Array.from({ length: 5000 }, (_, index) => `page-${index}.mdx`);
   expect(await read(pages, 'secret')).toEqual(Array.from({ length: 20 }, () => 'POST /graphql'));
   expect(await read(names, 'secret')).toEqual(['POST /graphql', 'GET /repos/o/unlisted/git/blobs/OID']);
+});
+
+it.each([
+  ['smaller queries', 70, 7, 0],
+  ['the texts one by one', 0, 6, 250],
+])('asks for %s if many texts take GitHub too long', async (_, mostTexts, queries, others) => {
+  const pages = Array.from({ length: 250 }, (__, index) => `page-${index}.mdx`);
+  const calls = await read(pages, 'secret', { mostTexts });
+  expect(calls.filter((call) => call === 'POST /graphql')).toHaveLength(queries);
+  expect(calls).toHaveLength(queries + others);
 });

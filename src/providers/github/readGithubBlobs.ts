@@ -6,11 +6,12 @@ import { err, ok, type Result } from '#base/result.ts';
 import { hashBlob } from '#workspace/git/hashBlob.ts';
 import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
+import { askInBatches } from '../askInBatches.ts';
 import { createForgeClient, type ForgeClient } from '../forgeClient.ts';
 import { eachOf } from '../eachOf.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 
-/** Files in one GraphQL query; more make queries that GitHub rejects as too complex. */
+/** Files in one GraphQL query; more make queries that GitHub rejects as too complex. Large texts may take it too long (10 seconds). */
 const textsAtOnce = 250;
 /** Contents requested one by one at the same time: of the API, and of the address for files. */
 const [blobsAtOnce, filesAtOnce] = [8, 16];
@@ -53,10 +54,14 @@ export async function readGithubBlobs(
     onProgress((bytes += content.length));
   };
   const oids = [...new Set(wanted.map(({ oid }) => oid))];
-  for (let start = 0; source.access !== undefined && oids.length > 1 && start < oids.length; start += textsAtOnce) {
-    const texts = await readTexts(source, oids.slice(start, start + textsAtOnce));
-    if (!texts.ok) return texts;
-    for (const [oid, content] of texts.value) await add(oid, content);
+  if (source.access !== undefined && oids.length > 1) {
+    const stopped = await askInBatches(oids, { most: textsAtOnce, atOnce: 1 }, async (some) => {
+      const texts = await readTexts(source, some);
+      if (!texts.ok) return texts.problem;
+      for (const [oid, content] of texts.value) await add(oid, content);
+      return null;
+    });
+    if (stopped !== null) return err(stopped);
   }
   if (source.access === undefined && source.rawUrl !== null) {
     const files = createFileReader(source, source.rawUrl);
@@ -66,7 +71,7 @@ export async function readGithubBlobs(
       return null;
     });
   }
-  // Binary files, and texts that GraphQL changed or that moved.
+  // Binary files, texts that GraphQL changed or that moved, and those that no query is answered for in time.
   const failed = await eachOf(
     oids.filter((oid) => !found.has(oid)),
     blobsAtOnce,
@@ -97,7 +102,7 @@ function createFileReader(
   };
 }
 
-/** The texts among these objects. Empty if the host has no GraphQL API. */
+/** The texts among these objects. */
 async function readTexts(
   { client, repository: { owner, name }, access }: GithubSource,
   oids: readonly ObjectId[],
@@ -105,7 +110,7 @@ async function readTexts(
   const fields = oids.map((oid, index) => `f${index}: object(oid: "${oid}") { oid ... on Blob { text } }`);
   const query = `query ($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { ${fields.join(' ')} } }`;
   const answer = await client.query(textsAnswer, query, { owner, name }, access);
-  if (!answer.ok) return answer.problem.code === 'provider/not-found' ? ok(new Map()) : answer;
+  if (!answer.ok) return answer;
   const found = Object.values(answer.value.repository).flatMap((object) =>
     typeof object?.text === 'string' ? [[object.oid, encodeText(object.text)] as const] : [],
   );

@@ -162,8 +162,9 @@ class GitlabRepositoryApi implements RepositoryApi {
     onProgress: (bytes: number) => void,
   ): Promise<Result<readonly TreeEntry[], Problem>> {
     const words = { id: this.#id, ref: commit, pagination: 'keyset', per_page: treeAtOnce };
-    const entries: TreeEntry[] = [];
-    const list = async (place: RouteWords): Promise<Problem | null> => {
+    let count = 0;
+    const list = async (place: RouteWords): Promise<Result<readonly TreeEntry[], Problem>> => {
+      const listed: TreeEntry[] = [];
       let token: unknown = undefined;
       do {
         const page = await this.#client.askPage(
@@ -172,20 +173,32 @@ class GitlabRepositoryApi implements RepositoryApi {
           { ...words, ...place, page_token: token },
           this.#access,
         );
-        if (!page.ok) return page.problem;
-        entries.push(...page.value.value);
-        onProgress(entries.length * 100);
+        if (!page.ok) return page;
+        listed.push(...page.value.value);
+        onProgress((count += page.value.value.length) * 100);
         token = page.value.next?.['page_token'];
       } while (token !== undefined);
-      return null;
+      return ok(listed);
     };
-    const failed =
-      (await list({})) ??
-      (await eachOf(
-        entries.filter(({ type }) => type === 'tree'),
-        foldersAtOnce,
-        ({ path }) => list({ path, recursive: true }),
-      ));
-    return failed === null ? ok(entries) : err(failed);
+    const root = await list({});
+    if (!root.ok) return root;
+    const entries = [...root.value];
+    const foldersOf = (some: readonly TreeEntry[]) => some.filter(({ type }) => type === 'tree');
+    for (let folders = foldersOf(entries); folders.length > 0;) {
+      const inside: TreeEntry[] = [];
+      const failed = await eachOf(folders, foldersAtOnce, async ({ path }) => {
+        const whole = await list({ path, recursive: true });
+        // A folder with very many files may take GitLab too long.
+        const isTooMuch = !whole.ok && whole.problem.code === 'network/unexpected-answer';
+        const listed = isTooMuch ? await list({ path }) : whole;
+        if (!listed.ok) return listed.problem;
+        entries.push(...listed.value);
+        if (isTooMuch) inside.push(...foldersOf(listed.value));
+        return null;
+      });
+      if (failed !== null) return err(failed);
+      folders = inside;
+    }
+    return ok(entries);
   }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { encodeText } from '#base/encoding.ts';
-import type { Problem } from '#base/problem.ts';
-import { ok, type Result } from '#base/result.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { hashBlob } from '#workspace/git/hashBlob.ts';
 import type { TreePathEntry } from '#workspace/git/repository.ts';
 import type { Access, ObjectId } from '#workspace/workspace.ts';
+import { askInBatches } from '../askInBatches.ts';
 import type { ForgeClient } from '../forgeClient.ts';
 
 /**
@@ -60,16 +61,18 @@ export async function readGitlabBlobs(
     onProgress((bytes += content.length));
   };
   const oids = new Map(wanted.map(({ oid, path }) => [oid, path]));
-  const batches = cut([...oids.values()], source.access === undefined ? textsWithoutToken : textsAtOnce);
-  for (const some of oids.size > 1 ? cut(batches, queriesAtOnce) : []) {
-    const read = await Promise.all(some.map((paths) => readTexts(source, paths)));
-    for (const texts of read) {
-      if (!texts.ok) return texts;
+  const most = source.access === undefined ? textsWithoutToken : textsAtOnce;
+  const stopped = await askInBatches(
+    oids.size > 1 ? [...oids.values()] : [],
+    { most, atOnce: queriesAtOnce },
+    async (paths) => {
+      const texts = await readTexts(source, paths);
+      if (!texts.ok) return texts.problem;
       for (const text of texts.value) if (oids.has(text.oid)) add(text.oid, text.bytes);
-    }
-    // Without GraphQL, or if it doesn't know these files: no more queries.
-    if (read.every((texts) => texts.ok && texts.value.length === 0)) break;
-  }
+      return null;
+    },
+  );
+  if (stopped !== null) return err(stopped);
   for (const some of cut(
     [...oids.keys()].filter((oid) => !found.has(oid)),
     blobsAtOnce,
@@ -83,16 +86,17 @@ export async function readGitlabBlobs(
   return ok(found);
 }
 
-/** The texts at these paths whose bytes have their name. Empty without GraphQL, or if it rejects the query. */
+/** The texts at these paths whose bytes have their name. */
 async function readTexts(
   { client, path, access, commit }: GitlabSource,
   paths: readonly string[],
 ): Promise<Result<readonly { readonly oid: ObjectId; readonly bytes: Uint8Array }[], Problem>> {
   const answer = await client.query(textsAnswer, textsQuery, { fullPath: path, paths, ref: commit }, access);
-  if (!answer.ok)
-    return ['provider/not-found', 'network/unexpected-answer'].includes(answer.problem.code) ? ok([]) : answer;
+  if (!answer.ok) return answer;
+  const nodes = answer.value.project?.repository?.blobs?.nodes ?? [];
+  if (nodes.length === 0) return err(createProblem('provider/not-found', 'GraphQL doesn’t know these files.'));
   const texts = await Promise.all(
-    (answer.value.project?.repository?.blobs?.nodes ?? []).map(async (node) => {
+    nodes.map(async (node) => {
       if (node?.rawTextBlob == null) return [];
       const bytes = encodeText(node.rawTextBlob);
       return (await hashBlob(bytes)) === node.oid ? [{ oid: node.oid, bytes }] : [];

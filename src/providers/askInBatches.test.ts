@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { askInBatches } from './askInBatches.ts';
+
+const tooMuch = createProblem('network/unexpected-answer', 'Timed out.');
+
+/** Asks a forge for files of these sizes. Returns what it answered, the requests' lengths, and the problem. */
+async function ask(
+  sizes: readonly number[],
+  limit: number,
+  options = {},
+  other: (batch: number) => Problem | null = () => null,
+) {
+  const answered = new Set<number>();
+  const lengths: number[] = [];
+  const problem = await askInBatches([...sizes.entries()], { most: 250, atOnce: 1, ...options }, (batch) => {
+    lengths.push(batch.length);
+    const refusal = other(lengths.length);
+    if (refusal !== null) return Promise.resolve(refusal);
+    if (batch.reduce((sum, [, size]) => sum + size, 0) > limit) return Promise.resolve(tooMuch);
+    for (const [index] of batch) answered.add(index);
+    return Promise.resolve(null);
+  });
+  return { answered, lengths, problem };
+}
+
+it.each([
+  ['are small', Array.from({ length: 1000 }, () => 1), 250, 1000, 4],
+  ['are large', Array.from({ length: 1000 }, () => 10), 700, 1000, 30],
+  ['are small, but for a huge one', Array.from({ length: 1000 }, (_, at) => (at === 500 ? 999 : 1)), 250, 992, 25],
+  ['are all too large', Array.from({ length: 1000 }, () => 999), 250, 0, 6],
+  ['are few', [1, 1], 250, 2, 1],
+  ['don’t exist', [], 250, 0, 0],
+])('gets what fits into a batch, if files %s', async (_, sizes, limit, least, most) => {
+  for (const atOnce of [1, 3]) {
+    const { answered, lengths, problem } = await ask(sizes, limit, { atOnce });
+    expect(problem).toBeNull();
+    expect(answered.size).toBeGreaterThanOrEqual(least);
+    expect(lengths.length).toBeLessThanOrEqual(atOnce === 1 ? most : most * 3);
+  }
+});
+
+it('asks only for what fits into a query', async () => {
+  const { answered, lengths } = await ask([1, 1, 1, 1, 1], 9, {
+    fit: (batch: readonly unknown[]) => batch.slice(0, 2),
+  });
+  expect([answered.size, lengths]).toEqual([5, [2, 2, 1]]);
+});
+
+it('asks once a forge that has no batches', async () => {
+  const missing = createProblem('provider/not-found', 'GitHub has no GraphQL API.');
+  const { lengths, problem } = await ask(
+    Array.from({ length: 1000 }, () => 1),
+    250,
+    {},
+    () => missing,
+  );
+  expect([problem, lengths]).toEqual([null, [250]]);
+});
+
+it.each(['provider/rate-limited', 'git/token-refused', 'provider/not-permitted', 'operation/cancelled'] as const)(
+  'stops at %s',
+  async (code) => {
+    const stop = createProblem(code, 'Stop.');
+    const { lengths, problem } = await ask(
+      Array.from({ length: 1000 }, () => 1),
+      100,
+      {},
+      (at) => (at === 3 ? stop : null),
+    );
+    expect([problem, lengths.length]).toEqual([stop, 3]);
+  },
+);
