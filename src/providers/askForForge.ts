@@ -2,6 +2,8 @@ import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { isObject } from '#base/isObject.ts';
 import type { ForgeKind, HostSettings } from '#base/settings.ts';
+import type { Access } from '#workspace/workspace.ts';
+import type { ForgeHost } from './findHost.ts';
 import { forgeFacts } from './forgeFacts.ts';
 
 /** How a kind of forge is recognized: by the answer of an API path that needs no token. */
@@ -106,14 +108,31 @@ export async function askForForge(
     : err(createProblem('network/host-unreachable', `${host} didn’t respond.`, { retry: { kind: 'again' } }));
 }
 
+/**
+ * Asks a known forge for its version. The problem if it is older than what Docwright works with; null if it isn't, or doesn't say. Some say it
+ * only to those who are signed in.
+ */
+export async function findOldVersion(
+  { settings: { kind, match }, apiUrl, facts }: Pick<ForgeHost, 'settings' | 'apiUrl' | 'facts'>,
+  access: Access | undefined,
+  fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
+): Promise<Problem | null> {
+  const known = recognitions.find((one) => one.kind === kind);
+  if (known === undefined) return null;
+  const answer = await ask(apiUrl + facts.probePath, fetch, access);
+  const version = answer?.body == null ? null : known.readVersion(answer.status, answer.body);
+  const accepted = version === null ? null : accept(match, known, version);
+  return accepted === null || accepted.ok ? null : accepted.problem;
+}
+
 function accept(match: string, { kind, oldest }: Recognition, version: string): Result<HostSettings, Problem> {
-  const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version) ?? [];
+  const [shown, major, minor] = /^v?(\d+)\.(\d+)[\w.+-]{0,40}/.exec(version) ?? [];
   if (major !== undefined && minor !== undefined) {
     const [oldMajor, oldMinor] = oldest;
     if (Number(major) < oldMajor || (Number(major) === oldMajor && Number(minor) < oldMinor))
       return fail(
         'provider/too-old',
-        `${match} runs ${forgeFacts[kind].software} ${version}. Docwright needs ${oldest.join('.')} or newer.`,
+        `${match} runs ${forgeFacts[kind].software} ${shown}. Docwright needs ${oldest.join('.')} or newer.`,
       );
   }
   return ok({ match, kind, api: null, signIn: null, transport: null });
@@ -124,10 +143,13 @@ function fail(code: Problem['code'], message: string): Result<never, Problem> {
 }
 
 /** An answer that this page may read; null if there is none. */
-async function ask(url: string, fetch: typeof globalThis.fetch): Promise<Answer | null> {
+async function ask(url: string, fetch: typeof globalThis.fetch, access?: Access): Promise<Answer | null> {
   try {
     const answer = await fetch(url, {
-      headers: { accept: 'application/json' },
+      headers: {
+        accept: 'application/json',
+        ...(access === undefined ? {} : { authorization: `Bearer ${access.token}` }),
+      },
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(longestWait),

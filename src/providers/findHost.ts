@@ -16,6 +16,8 @@ export interface ForgeHost {
   readonly directTransport: TransportName | null;
   /** True for the embedded Git host. */
   readonly isEmbedded: boolean;
+  /** True for a server that its owner updates, so that it may run any version. */
+  readonly mayBeOld: boolean;
 }
 
 /** A repository on a known forge; its name is null if the URL has none. */
@@ -29,6 +31,7 @@ export type KnownHosts = Pick<Settings, 'hosts' | 'host'>;
 
 interface KnownService {
   readonly title: string;
+  readonly mayBeOld: boolean;
   readonly settings: HostSettings;
   readonly directTransport: TransportName | null;
 }
@@ -40,6 +43,7 @@ const service = (
   directTransport: TransportName | null,
 ): KnownService => ({
   title,
+  mayBeOld: false,
   settings: { match, kind, api: null, signIn: null, transport: null },
   directTransport,
 });
@@ -66,7 +70,7 @@ export function findHost(url: string, { hosts, host }: KnownHosts): HostedReposi
       transport: 'git',
     };
     return locateIn(
-      { title: 'Local Git host', settings: embedded, directTransport: 'git' },
+      { title: 'Local Git host', settings: embedded, directTransport: 'git', mayBeOld: false },
       host.gitUrl,
       url.slice(host.gitUrl.length).replace(/[?#].*$/s, ''),
       true,
@@ -84,11 +88,16 @@ export function findHost(url: string, { hosts, host }: KnownHosts): HostedReposi
 /** A configured forge; one of the known services keeps its title. */
 function describeConfigured(settings: HostSettings): KnownService {
   const known = knownServices.find((one) => one.settings.match === settings.match);
-  return { title: known?.title ?? settings.match, settings, directTransport: known?.directTransport ?? null };
+  return {
+    title: known?.title ?? settings.match,
+    settings,
+    directTransport: known?.directTransport ?? null,
+    mayBeOld: known === undefined,
+  };
 }
 
 function locateIn(
-  { title, settings, directTransport }: KnownService,
+  { title, settings, directTransport, mayBeOld }: KnownService,
   webUrl: string,
   path: string,
   isEmbedded: boolean,
@@ -107,6 +116,7 @@ function locateIn(
       apiUrl: settings.api ?? facts.apiUrl(webUrl),
       directTransport,
       isEmbedded,
+      mayBeOld,
     },
     name: isPlainPath(path) ? facts.parseName(segments) : null,
   };

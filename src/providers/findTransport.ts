@@ -4,6 +4,7 @@ import type { ForgeKind, TransportName } from '#base/settings.ts';
 import type { RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Access, NetworkOperation } from '#workspace/workspace.ts';
 import type { TransportChoice, WorkspaceDeps } from '#workspace/workspaceDeps.ts';
+import { explainAgeOf } from './explainAge.ts';
 import { findHost, type ForgeHost, type HostedRepository } from './findHost.ts';
 import { getKnownTransport, getTransportPlace, type BrowserNetwork, type HostsInBrowser } from './hostsInBrowser.ts';
 import type { ForgeRepositoryName } from './provider.ts';
@@ -103,15 +104,16 @@ const apiLoaders = {
 } as const satisfies Readonly<Record<ForgeKind, () => Promise<unknown>>>;
 
 async function loadApi(
-  { settings, title, apiUrl, webUrl, facts }: ForgeHost,
+  host: ForgeHost,
   name: ForgeRepositoryName,
   access: Access | undefined,
   signal: AbortSignal | undefined,
 ): Promise<RepositoryApi> {
   void fetchSharedCode();
+  const { settings, title, apiUrl, webUrl, facts } = host;
   const create = await apiLoaders[settings.kind]();
   const token = { permission: facts.permission, url: facts.tokenPage(webUrl) };
-  return create({ title, apiUrl, webUrl, token, signal }, name, access);
+  return explainAgeOf(create({ title, apiUrl, webUrl, token, signal }, name, access), host, access);
 }
 
 /** Resolves with the work, or with `operation/cancelled` once the caller gives up. */

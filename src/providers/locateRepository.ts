@@ -1,5 +1,6 @@
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import type { Access } from '#workspace/workspace.ts';
 import { findHost, type ForgeHost, type KnownHosts } from './findHost.ts';
 import { githubActions, gitlabCi, neutralTerm } from './forgeFacts.ts';
 import type { Forge, Provider, ProviderFacts, ProviderRepository } from './provider.ts';
@@ -29,19 +30,19 @@ function createProvider(host: ForgeHost, known: KnownHosts): Provider | null {
   const options = { ...facts, webUrl, apiUrl };
   switch (host.settings.kind) {
     case 'github':
-      return createLazyProvider(facts, async () =>
+      return createLazyProvider(host, facts, async () =>
         (await import('./github/githubProvider.ts')).createGithubProvider(options),
       );
     case 'gitea':
-      return createLazyProvider(facts, async () =>
+      return createLazyProvider(host, facts, async () =>
         (await import('./gitea/giteaProvider.ts')).createGiteaProvider(options),
       );
     case 'gitlab':
-      return createLazyProvider(facts, async () =>
+      return createLazyProvider(host, facts, async () =>
         (await import('./gitlab/gitlabProvider.ts')).createGitlabProvider(options),
       );
     case 'bitbucket':
-      return createLazyProvider(facts, async () =>
+      return createLazyProvider(host, facts, async () =>
         (await import('./bitbucket/bitbucketProvider.ts')).createBitbucketProvider(options),
       );
   }
@@ -81,9 +82,10 @@ function createEmbeddedPreviewUrl(pagesUrl: string | null): ProviderFacts['previ
 }
 
 /** A provider whose facts are known and whose code is loaded by the first call. Calls fail with `app/part-not-fetched` if it can't be. */
-function createLazyProvider(facts: ProviderFacts, load: () => Promise<Provider>): Provider {
+function createLazyProvider(host: ForgeHost, facts: ProviderFacts, load: () => Promise<Provider>): Provider {
   let loading: Promise<Provider> | null = null;
   const call = async <Value>(
+    access: Access | undefined,
     run: (provider: Provider) => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem>> => {
     let provider: Provider;
@@ -97,20 +99,29 @@ function createLazyProvider(facts: ProviderFacts, load: () => Promise<Provider>)
         }),
       );
     }
-    return run(provider);
+    const result = await run(provider);
+    if (result.ok || !host.mayBeOld) return result;
+    try {
+      return await (await import('./explainAge.ts')).explainAge(result, host, access);
+    } catch {
+      return result; // its code can't be fetched
+    }
   };
   return {
     ...facts,
-    currentUser: (...words) => call((provider) => provider.currentUser(...words)),
-    listRepositories: (...words) =>
-      call((provider) => provider.listRepositories?.(...words) ?? Promise.resolve(ok([]))),
-    repository: (...words) => call((provider) => provider.repository(...words)),
-    branches: (...words) => call((provider) => provider.branches(...words)),
-    getBranchCommit: (...words) => call((provider) => provider.getBranchCommit(...words)),
-    fork: (...words) => call((provider) => provider.fork(...words)),
-    findPullRequest: (...words) => call((provider) => provider.findPullRequest(...words)),
-    pullRequest: (...words) => call((provider) => provider.pullRequest(...words)),
-    createPullRequest: (...words) => call((provider) => provider.createPullRequest(...words)),
-    updatePullRequest: (...words) => call((provider) => provider.updatePullRequest(...words)),
+    currentUser: (access) => call(access, (provider) => provider.currentUser(access)),
+    listRepositories: (access) =>
+      call(access, (provider) => provider.listRepositories?.(access) ?? Promise.resolve(ok([]))),
+    repository: (name, access) => call(access, (provider) => provider.repository(name, access)),
+    branches: (name, access) => call(access, (provider) => provider.branches(name, access)),
+    getBranchCommit: (name, branch, access) =>
+      call(access, (provider) => provider.getBranchCommit(name, branch, access)),
+    fork: (name, access) => call(access, (provider) => provider.fork(name, access)),
+    findPullRequest: (name, head, access) => call(access, (provider) => provider.findPullRequest(name, head, access)),
+    pullRequest: (name, number, access) => call(access, (provider) => provider.pullRequest(name, number, access)),
+    createPullRequest: (name, request, access) =>
+      call(access, (provider) => provider.createPullRequest(name, request, access)),
+    updatePullRequest: (name, number, change, access) =>
+      call(access, (provider) => provider.updatePullRequest(name, number, change, access)),
   };
 }

@@ -268,7 +268,7 @@ export function describeRepositoryApi(context: ContractContext): void {
       const { summary } = value(await here.open('docs', ada));
       await here.append(summary.id, 'index.mdx', 'Kept.\n');
       expect(await here.publish(summary.id, 'locked', ['index.mdx'])).toMatchObject({
-        problem: { code: 'git/push-protected-branch' },
+        problem: { code: 'git/push-protected-branch', retry: { kind: 'publishToNewBranch' } },
       });
       expect(await here.publish(summary.id, 'main', ['index.mdx'])).toMatchObject({
         problem: { code: 'git/push-rejected' },

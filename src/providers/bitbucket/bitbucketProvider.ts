@@ -23,12 +23,14 @@ import {
 import { createPullRequests } from './bitbucketPullRequests.ts';
 import { listBitbucketRepositories, listWorkspaces } from './listBitbucketRepositories.ts';
 
-const userAnswer = z.object({
-  username: z.string().nullish(),
-  nickname: z.string().nullish(),
-  display_name: z.string().nullish(),
-  links: z.object({ avatar: z.object({ href: z.string() }).nullish() }).nullish(),
-});
+const userAnswer = z
+  .object({
+    username: z.string().nullish(),
+    nickname: z.string().nullish(),
+    display_name: z.string().nullish(),
+    links: z.object({ avatar: z.object({ href: z.string() }).nullish() }).nullish(),
+  })
+  .refine(({ username, nickname, display_name: name }) => (username ?? nickname ?? name) != null);
 const emailAnswer = z.object({ email: z.string(), is_primary: z.boolean().nullish() });
 const branchName = branchAnswer.pick({ name: true });
 

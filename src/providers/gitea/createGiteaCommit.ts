@@ -184,6 +184,8 @@ async function explainFailure(
 
 function explainRefusal(branch: string, problem: Problem): Problem {
   const { code, message } = problem;
+  // The token's scopes, not the user's role.
+  if (code === 'provider/not-permitted' && /scope/i.test(message)) return problem;
   if (code === 'provider/not-permitted')
     return /protected|cannot commit|write to the target branch/i.test(message)
       ? isProtected(branch, message)
