@@ -12,7 +12,7 @@ import type { GithubTarget } from './githubCommit.ts';
 import { createGithubCommit } from './createGithubCommit.ts';
 import { createGithubLfsDownload } from './downloadGithubLfs.ts';
 import { listGithubFiles } from './listGithubFiles.ts';
-import { noteCommit, readGithubBlobs } from './readGithubBlobs.ts';
+import { readGithubBlobs } from './readGithubBlobs.ts';
 
 const repositoryAnswer = z.object({
   name: z.string(),
@@ -103,15 +103,18 @@ export function createGithubRepositoryApi(
     listFiles: async (commit, onProgress) => {
       const facts = await getCommit(commit);
       if (!facts.ok) return facts;
-      noteCommit({ owner, name }, commit);
       let count = 0;
       const there = { client, repository: { owner, name }, access };
       const files = await listGithubFiles(there, facts.value.tree, (more) => onProgress((count += more) * 100));
       return files.ok ? ok({ ...facts.value, files: files.value }) : files;
     },
 
-    readBlobs: (wanted, onProgress) =>
-      readGithubBlobs({ client, repository: { owner, name }, access, rawUrl: getRawUrl(options) }, wanted, onProgress),
+    readBlobs: (wanted, onProgress, commit) =>
+      readGithubBlobs(
+        { client, repository: { owner, name }, access, rawUrl: getRawUrl(options), commit },
+        wanted,
+        onProgress,
+      ),
 
     downloadLfs: createGithubLfsDownload(() => ({ client, repository: { owner, name }, access }), {
       title: options.title,

@@ -7,8 +7,7 @@ import { createGithubRepositoryApi } from './githubRepositoryApi.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-// No other test lists this repository: without a listed commit, files are read from the newest one.
-const raw = 'https://raw.githubusercontent.com/o/unlisted/HEAD/';
+const raw = 'https://raw.githubusercontent.com/o/n/';
 const binary = decodeBase64('AP8A');
 
 const timedOut =
@@ -18,16 +17,16 @@ const timedOut =
 function githubWith(
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
   oids: ReadonlyMap<string, string>,
-  { isRawDown = false, broken = new Set<string>(), mostTexts = Infinity } = {},
+  { isRawDown = false, broken = new Set<string>(), mostTexts = Infinity, commit = 'HEAD' } = {},
 ) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body, headers }: RequestInit) => {
     const hasToken = new Headers(headers).has('authorization');
-    if (url.startsWith(raw)) {
+    if (url.startsWith(`${raw}${commit}/`)) {
       calls.push('raw');
       expect(hasToken).toBe(false);
       if (isRawDown) return Promise.resolve(new Response('', { status: 503 }));
-      const path = decodeURIComponent(url.slice(raw.length));
+      const path = decodeURIComponent(url.slice(raw.length + commit.length + 1));
       return Promise.resolve(
         new Response(broken.has(path) ? 'other' : (files.get(path) ?? ''), { status: files.has(path) ? 200 : 404 }),
       );
@@ -57,7 +56,11 @@ function githubWith(
   return calls;
 }
 
-async function read(names: readonly string[], token: string | null, options = {}) {
+async function read(
+  names: readonly string[],
+  token: string | null,
+  options: Parameters<typeof githubWith>[2] & { readonly commit?: string } = {},
+) {
   const files = new Map(names.map((name) => [name, name.endsWith('.png') ? binary : encodeText(`Text of ${name}`)]));
   const wanted: TreePathEntry[] = [];
   const oids = new Map<string, string>();
@@ -73,12 +76,8 @@ async function read(names: readonly string[], token: string | null, options = {}
     webUrl: 'https://github.com',
     token: { permission: '', url: '' },
   };
-  const api = createGithubRepositoryApi(
-    github,
-    { owner: 'o', name: 'unlisted' },
-    token === null ? undefined : { token },
-  );
-  const found = await api.readBlobs(wanted, () => undefined);
+  const api = createGithubRepositoryApi(github, { owner: 'o', name: 'n' }, token === null ? undefined : { token });
+  const found = await api.readBlobs(wanted, () => undefined, options.commit);
   if (!found.ok) throw new Error(found.problem.message);
   expect([...found.value.keys()].toSorted()).toEqual([...new Set(oids.values())].toSorted());
   return calls;
@@ -90,15 +89,20 @@ it('reads files without a token at an address that doesn’t count as API reques
   expect(await read(names, null)).toEqual(['raw', 'raw', 'raw', 'raw']);
 });
 
+it('reads files at the given commit, whatever was read before', async () => {
+  expect(await read(names, null, { commit: 'a'.repeat(40) })).toEqual(['raw', 'raw', 'raw', 'raw']);
+  expect(await read(names, null)).toEqual(['raw', 'raw', 'raw', 'raw']);
+});
+
 it('asks the API for a file that isn’t at its path any more', async () => {
   const calls = await read(names, null, { broken: new Set(['docs.json']) });
-  expect(calls).toEqual(['raw', 'raw', 'raw', 'raw', 'GET /repos/o/unlisted/git/blobs/OID']);
+  expect(calls).toEqual(['raw', 'raw', 'raw', 'raw', 'GET /repos/o/n/git/blobs/OID']);
 });
 
 it('reads all texts of 5,000 pages with 20 requests and a token, and a binary file by itself', async () => {
   const pages = Array.from({ length: 5000 }, (_, index) => `page-${index}.mdx`);
   expect(await read(pages, 'secret')).toEqual(Array.from({ length: 20 }, () => 'POST /graphql'));
-  expect(await read(names, 'secret')).toEqual(['POST /graphql', 'GET /repos/o/unlisted/git/blobs/OID']);
+  expect(await read(names, 'secret')).toEqual(['POST /graphql', 'GET /repos/o/n/git/blobs/OID']);
 });
 
 it.each([

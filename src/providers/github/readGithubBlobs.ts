@@ -22,20 +22,14 @@ export interface GithubSource {
   readonly repository: ForgeRepositoryName;
   readonly access: Access | undefined;
   readonly rawUrl: string | null;
+  /** The commit in which files are looked up by path; undefined for the latest. */
+  readonly commit: ObjectId | undefined;
 }
 
 const blobAnswer = z.object({ content: z.string(), encoding: z.string() });
 const textsAnswer = z.object({
   repository: z.record(z.string(), z.object({ oid: z.string(), text: z.string().nullish() }).nullable()),
 });
-
-/** The commit that was listed last, by repository: it probably has the wanted files at their paths. */
-const listedCommits = new Map<string, ObjectId>();
-
-/** Remembers in which commit files are looked up by path. */
-export function noteCommit({ owner, name }: ForgeRepositoryName, commit: ObjectId): void {
-  listedCommits.set(`${owner}/${name}`, commit);
-}
 
 /**
  * Contents by name: with a token, many texts in one GraphQL query; without one, by path from the address for files, which doesn't count
@@ -86,10 +80,9 @@ export async function readGithubBlobs(
 
 /** Reads files by path; null for what isn't there, or if the address can't be reached. */
 function createFileReader(
-  { repository: { owner, name } }: GithubSource,
+  { repository: { owner, name }, commit = 'HEAD' }: GithubSource,
   rawUrl: string,
 ): (path: string) => Promise<Uint8Array<ArrayBuffer> | null> {
-  const commit = listedCommits.get(`${owner}/${name}`) ?? 'HEAD';
   const options = { title: 'GitHub', apiUrl: rawUrl, graphqlUrl: null, permission: '', readMessage: () => null };
   const client = createForgeClient(options);
   let isReachable = true;

@@ -81,6 +81,7 @@ it('stores contents that come with the list of files, under the names that they 
   const files = [{ path: 'a.mdx', mode: '100644', oid: await hashBlob(one) }];
   const later = [{ path: 'a.mdx', mode: '100644', oid: await hashBlob(other) }];
   const nears: (string | undefined)[] = [];
+  const askedIn: (string | undefined)[] = [];
   const commits = new Map([
     ['1'.repeat(40), { files, contents: [one, unlisted] }],
     ['2'.repeat(40), { files: later, contents: [other] }],
@@ -96,7 +97,10 @@ it('stores contents that come with the list of files, under the names that they 
       const listed = commits.get(commit) ?? { files: [], contents: [] };
       return ok({ ...listed, parents: [], tree: (await rebuildTrees(listed.files)).root });
     },
-    readBlobs: refuse,
+    readBlobs: (_wanted, _onProgress, commit) => {
+      askedIn.push(commit);
+      return Promise.resolve(ok(new Map()));
+    },
     createCommit: refuse,
   };
   const repository = { fs, gitdir, cache: {} };
@@ -109,6 +113,9 @@ it('stores contents that come with the list of files, under the names that they 
     if (fetched.ok) await fetched.value.written;
   }
   expect(nears).toEqual([undefined, '1'.repeat(40)]);
+  // Another transport knows in which commit to look contents up by path.
+  await createApiTransport(api, remote, () => undefined).fetchBlobs(repository, files);
+  expect(askedIn).toEqual(['2'.repeat(40)]);
   for (const bytes of [one, other, unlisted]) {
     const read = await readBlob({ ...repository, oid: await hashBlob(bytes) });
     expect(decodeText(read.blob)).toEqual(decodeText(bytes));

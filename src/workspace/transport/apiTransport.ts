@@ -31,14 +31,17 @@ export function createApiTransport(
 ): Transport {
   const download = api.downloadLfs?.bind(api);
   const report = (phase: Progress['phase']) => (bytes: number) => onProgress({ phase, share: null, bytes });
+  /** The commit that was fetched last: it probably has the wanted files at their paths. */
+  let fetched: ObjectId | undefined;
   const fetchBlobs: Transport['fetchBlobs'] = async (repository, wanted) => {
     const entries = [...new Map(wanted.map((entry) => [entry.oid, entry])).values()];
     const found = new Map<ObjectId, PackedObject>();
+    const commit = fetched ?? (await findLatest(repository))?.commit;
     let [earlier, latest] = [0, 0];
     const onBytes = (bytes: number) => report('text')((latest = earlier + bytes));
     for (let start = 0; start < entries.length; start += blobsAtOnce) {
       const some = entries.slice(start, start + blobsAtOnce);
-      const read = await measureTime('network: the texts', () => api.readBlobs(some, onBytes));
+      const read = await measureTime('network: the texts', () => api.readBlobs(some, onBytes, commit));
       if (!read.ok) return read;
       earlier = latest;
       const stored = await storeObjects(
@@ -63,7 +66,7 @@ export function createApiTransport(
           : createReadingLfsStore(download, lfs),
     connect: async (request) => {
       const found = await measureTime('network: the branches', () => api.lookUp(request));
-      if (found.ok) return ok(createConnection(api, found.value, report, fetchBlobs));
+      if (found.ok) return ok(createConnection(api, found.value, report, fetchBlobs, (commit) => (fetched = commit)));
       // Forges say of a reader without a token only that they may not write.
       if (isSignedIn || found.problem.code !== 'git/push-forbidden') return found;
       const retry = { kind: 'signIn', host, permission: 'write' } as const;
@@ -77,12 +80,16 @@ function createConnection(
   found: Pick<Connection, 'url' | 'branches' | 'defaultBranch'>,
   report: (phase: Progress['phase']) => (bytes: number) => void,
   fetchBlobs: Transport['fetchBlobs'],
+  onFetched: (commit: ObjectId) => void,
 ): Connection {
   return {
     ...found,
     omitsBlobs: api.listsContents !== true,
     keepsMerges: api.keepsMerges,
-    fetchTree: (repository, tip) => fetchTree(api, repository, tip, report('history')),
+    fetchTree: (repository, tip) => {
+      onFetched(tip.commit);
+      return fetchTree(api, repository, tip, report('history'));
+    },
     push: async (repository, request) => {
       const { tree } = await readCommitFacts(repository, request.commit);
       const changes = await listApiChanges(repository, request, fetchBlobs);

@@ -20,10 +20,14 @@ export interface RepositoryApi {
   ): Promise<Result<ApiTree, Problem>>;
   /** True if files are listed with their contents, because the forge doesn't name contents otherwise. */
   readonly listsContents?: boolean;
-  /** File contents by object name; what the forge doesn't have is missing. The caller verifies them. */
+  /**
+   * File contents by object name; what the forge doesn't have is missing. The caller verifies them. `commit` probably has them at their
+   * paths, which may spare requests.
+   */
   readBlobs(
     wanted: readonly TreePathEntry[],
     onProgress: (bytes: number) => void,
+    commit?: ObjectId,
   ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>>;
   /** False if a commit it creates has only one parent. */
   readonly keepsMerges: boolean;
