@@ -44,6 +44,7 @@ export function createGithubRepositoryApi(
   const client = createGithubClient(options);
   const ask = <Value>(schema: z.ZodType<Value>, route: string, words: RouteWords = {}) =>
     client.ask(schema, route, { owner, repo: name, ...words }, access);
+  const there = () => ({ client, repository: { owner, name }, access });
   let target: Pick<GithubTarget, 'defaultBranch' | 'upstream'> = { defaultBranch: null, upstream: null };
   /** Facts of branch tips. They are requested next. */
   const tips = new Map<ObjectId, CommitFacts>();
@@ -104,19 +105,14 @@ export function createGithubRepositoryApi(
       const facts = await getCommit(commit);
       if (!facts.ok) return facts;
       let count = 0;
-      const there = { client, repository: { owner, name }, access };
-      const files = await listGithubFiles(there, facts.value.tree, (more) => onProgress((count += more) * 100));
+      const files = await listGithubFiles(there(), facts.value.tree, (more) => onProgress((count += more) * 100));
       return files.ok ? ok({ ...facts.value, files: files.value }) : files;
     },
 
     readBlobs: (wanted, onProgress, commit) =>
-      readGithubBlobs(
-        { client, repository: { owner, name }, access, rawUrl: getRawUrl(options), commit },
-        wanted,
-        onProgress,
-      ),
+      readGithubBlobs({ ...there(), rawUrl: getRawUrl(options), commit }, wanted, onProgress),
 
-    downloadLfs: createGithubLfsDownload(() => ({ client, repository: { owner, name }, access }), {
+    downloadLfs: createGithubLfsDownload(there, {
       title: options.title,
       mediaUrl: getMediaUrl(options),
       signal: options.signal,
@@ -125,7 +121,7 @@ export function createGithubRepositoryApi(
     createCommit: async (request) => {
       const base = await getBase(request.parents[0] ?? '');
       if (!base.ok) return base;
-      return createGithubCommit({ ...target, client, repository: { owner, name }, access }, base.value.tree, request);
+      return createGithubCommit({ ...target, ...there() }, base.value.tree, request);
     },
   };
 }

@@ -49,14 +49,14 @@ export async function disableRule(app: App, finding: Finding, what: DisableScope
   await changeChoices(app, `turning off “${formatRuleTitle(rule)}”`, sentences[what], edit);
 }
 
-/** Switches a rule on or off for the whole site in the team's checks file and shows a notice. */
-export async function setRuleEnabled(
+/** Switches a rule on or off for the whole site in the team's checks file and shows a notice. Returns whether that was stored. */
+export function setRuleEnabled(
   app: App,
   { name, defaults }: Pick<RuleDescription, 'name' | 'defaults'>,
   isOn: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const choice = isOn === defaults.isOff ? (isOn ? defaults.severity : 'off') : null;
-  await changeChoices(
+  return changeChoices(
     app,
     `turning ${isOn ? 'on' : 'off'} “${formatRuleTitle(name)}”`,
     `“${formatRuleTitle(name)}” is ${isOn ? 'on' : 'off'} for everyone`,
@@ -86,7 +86,7 @@ async function changeChoices(
   label: string,
   words: string,
   edit: (text: string) => readonly TextEdit[],
-): Promise<void> {
+): Promise<boolean> {
   const present = await readCurrentText(app, checksFilePath);
   if (present.ok && edit(present.value ?? '').length === 0 && (present.value ?? '').trim() !== '') {
     notify(
@@ -94,10 +94,11 @@ async function changeChoices(
       `Couldn’t update ${checksFilePath}: it isn’t valid JSON, or it already has this setting. Fix it in Files first.`,
       'problem',
     );
-    return;
+    return false;
   }
   const change = await changeOf(app, present.ok ? present.value : null, edit);
   const done = await changeSite(app, label, [change]);
   if (done.ok) notifyUndoable(app, change.kind === 'delete' ? `${words}.` : `${words}. Saved in ${checksFilePath}.`);
   else notify(app, `Couldn’t save this setting. ${done.problem.message} Nothing was changed.`, 'problem');
+  return done.ok;
 }

@@ -3,6 +3,7 @@ import { getOptionLabel } from '#form/getOptionLabel.ts';
 import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
+import { useChosenValue } from '../kit/useChosenValue.ts';
 import { useInputText } from './useInputText.ts';
 
 /** Selects one of several options. */
@@ -15,7 +16,9 @@ export function ChoiceField({
   words,
 }: FieldViewProps & { readonly options: readonly string[]; readonly words: Readonly<Record<string, string>> }) {
   const { set, problemAt, readOnly } = useForm();
-  const written = typeof value === 'string' ? value : null;
+  const [written, choose] = useChosenValue(typeof value === 'string' ? value : null, (next) =>
+    set(path, next ?? undefined),
+  );
   const isOffered = written === null || options.includes(written);
   const data = isOffered ? options : [...options, written];
   const problem = problemAt(path);
@@ -35,7 +38,7 @@ export function ChoiceField({
       clearable={!field.required}
       readOnly={readOnly}
       error={isOffered ? problem : problem && `“${written}” isn’t one of the options.`}
-      onChange={(next) => set(path, next ?? undefined)}
+      onChange={choose}
     />
   );
 }
@@ -48,6 +51,7 @@ export function SwitchField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, readOnly, isNarrow = false } = useForm();
   const error = problemAt(path);
   const isOn = (stored: FieldViewProps['value']) => (stored === true) !== (field.isInverted === true);
+  const [chosen, choose] = useChosenValue(value, (next) => set(path, next));
   if (field.default === null) {
     return (
       <Select
@@ -55,10 +59,10 @@ export function SwitchField({ field, path, value, bare }: FieldViewProps) {
         className={isNarrow ? undefined : styles.short}
         data={onOffChoices}
         allowDeselect={false}
-        value={typeof value === 'boolean' ? (isOn(value) ? 'on' : 'off') : 'default'}
+        value={typeof chosen === 'boolean' ? (isOn(chosen) ? 'on' : 'off') : 'default'}
         readOnly={readOnly}
         error={error}
-        onChange={(next) => set(path, next === null || next === 'default' ? undefined : isOn(next === 'on'))}
+        onChange={(next) => choose(next === null || next === 'default' ? undefined : isOn(next === 'on'))}
       />
     );
   }
@@ -71,8 +75,8 @@ export function SwitchField({ field, path, value, bare }: FieldViewProps) {
       {...(bare === true ? { 'aria-label': field.label } : { label: field.label, description: field.help })}
       disabled={readOnly}
       error={error}
-      checked={value === undefined ? isOnByDefault : isOn(value)}
-      onChange={({ currentTarget: { checked } }) => set(path, checked === isOnByDefault ? undefined : isOn(checked))}
+      checked={chosen === undefined ? isOnByDefault : isOn(chosen)}
+      onChange={({ currentTarget: { checked } }) => choose(checked === isOnByDefault ? undefined : isOn(checked))}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useChosenValue } from '../kit/useChosenValue.ts';
 import styles from './forms.module.css';
 import { useState } from 'react';
 import type { Field } from '#form/field.ts';
@@ -119,6 +120,8 @@ function ObjectField({ field, path, value, fields, bare }: FieldViewProps & { re
 /** A list of strings in a single tags input. A plain string is shown as comma-separated tags until they change. */
 function TagsField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, readOnly } = useForm();
+  // The next tag is added to those that are shown.
+  const [tags, choose] = useChosenValue(wordsOf(value), (next) => set(path, next.length === 0 ? undefined : [...next]));
   return (
     <TagsInput
       {...getFieldLabelProps(field, bare)}
@@ -126,8 +129,8 @@ function TagsField({ field, path, value, bare }: FieldViewProps) {
       placeholder={getPlaceholder(field)}
       readOnly={readOnly}
       error={problemAt(path)}
-      value={[...wordsOf(value)]}
-      onChange={(next) => set(path, next.length === 0 ? undefined : next)}
+      value={[...tags]}
+      onChange={choose}
     />
   );
 }

@@ -48,8 +48,11 @@ export interface FormActions {
   readonly soleKey: string | null;
   /** Renders a nested field. */
   readonly draw: (props: FieldViewProps) => ReactNode;
-  /** Sets the value at a path; undefined removes the key. `from` is the text that the field showed before, for typed text. */
-  readonly set: (path: FormValuePath, value: JsonValue | undefined, from?: string) => void;
+  /**
+   * Sets the value at a path; undefined removes the key. `from` is the text that the field showed before, for typed text. Returns whether
+   * the value was stored, or nothing if it is stored at once.
+   */
+  readonly set: (path: FormValuePath, value: JsonValue | undefined, from?: string) => Promise<boolean> | void;
   /** Appends an entry to a list. */
   readonly add: (path: FormValuePath, entry: JsonValue) => void;
   readonly move: (path: FormValuePath, from: number, to: number) => void;

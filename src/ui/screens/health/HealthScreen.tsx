@@ -1,6 +1,6 @@
 import { formatNoResults } from '#base/noResults.ts';
 import styles from './HealthScreen.module.css';
-import { Button, Progress, SegmentedControl, TextInput, Switch } from '@mantine/core';
+import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
 import { BookCheck, Bot, CircleCheck, Globe, ListChecks, Workflow } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -29,6 +29,7 @@ import {
 import { describeUnchecked } from './describeUnchecked.ts';
 import { ChecksWorkflowDialog } from '../workflow/ChecksWorkflowDialog.tsx';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
+import { StoredSwitch } from '../../kit/StoredSwitch.tsx';
 import { useApp } from '../../useApp.ts';
 import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
 import { setRuleEnabled } from '#state/intents/disableRule.ts';
@@ -274,11 +275,11 @@ function SpellingSwitch() {
   const rule = rules?.find(({ name }) => name === 'spelling');
   if (rule === undefined) return null;
   return (
-    <Switch
+    <StoredSwitch
       size="xs"
       label="Check spelling (English)"
-      checked={rule.severity !== null}
-      onChange={({ currentTarget: { checked } }) => void setRuleEnabled(app, rule, checked)}
+      stored={rule.severity !== null}
+      store={(isOn) => setRuleEnabled(app, rule, isOn)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { formatNoResults } from '#base/noResults.ts';
 import styles from './RulesScreen.module.css';
-import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { BookCheck, HeartPulse } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -14,6 +14,7 @@ import type { RuleDescription } from '#state/pages/checksWorker.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
+import { StoredSwitch } from '../../kit/StoredSwitch.tsx';
 import { useApp } from '../../useApp.ts';
 import { IssueCount } from './IssueCount.tsx';
 
@@ -122,13 +123,13 @@ function CheckRow({ check, count }: { readonly check: RuleDescription; readonly 
   const { name, sentence, severity } = check;
   return (
     <li className={`${styles.row} ${styles.checkRow}`}>
-      <Switch
+      <StoredSwitch
         size="sm"
         className={styles.words}
         label={formatRuleTitle(name)}
         description={sentence}
-        checked={severity !== null}
-        onChange={({ currentTarget: { checked } }) => void setRuleEnabled(app, check, checked)}
+        stored={severity !== null}
+        store={(isOn) => setRuleEnabled(app, check, isOn)}
       />
       <span className={styles.checkState}>
         {severity === null ? (

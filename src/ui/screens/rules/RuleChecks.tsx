@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { preferredTermMessage } from '#lint/rulesFile/preferredTermMessage.ts';
@@ -10,6 +9,7 @@ import type { RuleDescription } from '#state/pages/checksWorker.ts';
 import { useInferredChecks } from './inferredRuleChecks.ts';
 import { IssueCount } from './IssueCount.tsx';
 import styles from './RulesScreen.module.css';
+import { StoredSwitch } from '../../kit/StoredSwitch.tsx';
 import { useApp } from '../../useApp.ts';
 
 /** Automatic checks of a rule: on or off, with their current findings. Shows a note if no check covers the rule. */
@@ -32,12 +32,12 @@ export function RuleChecks({ words }: { readonly words: string }) {
     <ul className={styles.checks}>
       {checks.map((check) => (
         <li key={check.name} className={styles.check}>
-          <Switch
+          <StoredSwitch
             size="xs"
             label={formatRuleTitle(check.name)}
             aria-label={`Check “${formatRuleTitle(check.name)}”`}
-            checked={check.severity !== null}
-            onChange={({ currentTarget: { checked } }) => void setRuleEnabled(app, check, checked)}
+            stored={check.severity !== null}
+            store={(isOn) => setRuleEnabled(app, check, isOn)}
           />
           {check.severity === null ? (
             <span className={styles.muted}>off</span>

@@ -48,9 +48,10 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
   );
   return useMemo((): FormActions => {
     const label = title;
-    const tell = async (work: ReturnType<typeof setSetting>): Promise<void> => {
+    const tell = async (work: ReturnType<typeof setSetting>): Promise<boolean> => {
       const done = await work;
       if (!done.ok) notify(app, `${describeProblem(done.problem).title}. ${done.problem.message}`, 'problem');
+      return done.ok;
     };
     const problemAt = (at: FormValuePath) => {
       const found = findings.find(
@@ -64,7 +65,7 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       place: { file, part: '' },
       soleKey,
       draw: FieldView,
-      set: (at: FormValuePath, value: JsonValue | undefined) => void tell(setSetting(app, at, value, label)),
+      set: (at: FormValuePath, value: JsonValue | undefined) => tell(setSetting(app, at, value, label)),
       add: (at: FormValuePath, entry: JsonValue) => void tell(appendToSetting(app, at, entry, label)),
       move: (at: FormValuePath, from: number, to: number) => void tell(moveSettingItem(app, at, from, to, label)),
       problemAt,

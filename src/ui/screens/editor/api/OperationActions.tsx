@@ -1,11 +1,12 @@
-import { Button, Switch } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { notify } from '#state/notices/noticesStore.ts';
 import { formatProblemDetail, describeProblem } from '../../../describeProblem.ts';
+import { StoredSwitch } from '../../../kit/StoredSwitch.tsx';
 import { useApp } from '../../../useApp.ts';
 
 /** Creates a file for a generated API page, with room for custom text. It has the same URL, so it replaces the generated page. */
@@ -37,25 +38,15 @@ export function DeprecatedSwitch({
   readonly isDeprecated: boolean;
 }) {
   const app = useApp();
-  const [wanted, setWanted] = useState(isDeprecated);
-  useEffect(() => setWanted(isDeprecated), [isDeprecated]);
   const set = async (isOn: boolean) => {
-    setWanted(isOn);
     const done = await setApiDeprecated(app, at, isOn);
-    if (done.ok) return;
-    setWanted(isDeprecated);
-    notify(
-      app,
-      `${describeProblem(done.problem).title}. ${formatProblemDetail(done.problem)} The file wasn’t changed.`,
-      'problem',
-    );
+    if (!done.ok)
+      notify(
+        app,
+        `${describeProblem(done.problem).title}. ${formatProblemDetail(done.problem)} The file wasn’t changed.`,
+        'problem',
+      );
+    return done.ok;
   };
-  return (
-    <Switch
-      size="xs"
-      label="Deprecated"
-      checked={wanted}
-      onChange={({ currentTarget }) => void set(currentTarget.checked)}
-    />
-  );
+  return <StoredSwitch size="xs" label="Deprecated" stored={isDeprecated} store={set} />;
 }
