@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { getFrameCsp, formatCspHeader } from './contentSecurityPolicy.ts';
 import { servePackedFiles } from './servePackedFiles.ts';
@@ -44,7 +45,7 @@ export async function serveApp(
     );
   const folder = join(projectFolder, 'dist');
   if (isPackaged) app.use(servePackedFiles(folder, setHeaders));
-  app.use(express.static(folder, { setHeaders }));
+  app.use(compression(), express.static(folder, { setHeaders }));
   app.use((_request: Request, response: Response) => void response.status(404).type('text').send('Not found.\n'));
   return () => Promise.resolve();
 }

@@ -55,3 +55,18 @@ it.each([
     await close();
   },
 );
+
+it.each([
+  ['github', '/api/v3/repos/lantern/docs/git/trees', 'gzip'],
+  // Only if its administrator turns it on.
+  ['gitea', '/api/v1/repos/lantern/docs/git/trees', null],
+] as const)('compresses the answers of %s as that forge does', async (face, path, encoding) => {
+  const { url, close } = await startServer({ dataFolder, port: 0, face });
+  const { commit } = (await (await fetch(`${url}/host/api/repos/lantern/docs/branches/main`)).json()) as {
+    readonly commit: { readonly sha: string };
+  }; // our own host
+  const answer = await fetch(`${url}/forge${path}/${commit.sha}?recursive=1&page=1`);
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding]);
+  expect((await answer.text()).length).toBeGreaterThan(1024);
+  await close();
+});

@@ -68,6 +68,13 @@ it.each([
   expect(Object.fromEntries(sent)).toEqual({ ...headersByRules(path), ...expected });
 });
 
+it('nginx compresses scripts, style sheets, and data', () => {
+  const text = textOf('nginx.conf');
+  expect(text).toMatch(/^gzip on;$/m);
+  const types = /^gzip_types (.+);$/m.exec(text)?.[1]?.split(' ') ?? [];
+  for (const type of ['application/javascript', 'text/css', 'application/json']) expect(types).toContain(type);
+});
+
 it('README’s example of the settings is valid', async () => {
   const readme = readFileSync(join(folder, '../README.md'), 'utf8');
   const [, example = ''] = /```json\n(\{\n {2}"proxy"[\s\S]*?)```/.exec(readme) ?? [];

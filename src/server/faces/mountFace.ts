@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import compression from 'compression';
 import { Router, type NextFunction, type Request, type Response } from 'express';
 import type { ForgeKind, HostSettings } from '#base/settings.ts';
 import type { Account } from '../accounts.ts';
@@ -14,26 +15,39 @@ import { createGiteaFace } from './gitea/giteaFace.ts';
 import { createGitlabFace } from './gitlab/gitlabFace.ts';
 import { createOAuthRouter } from './oauthRouter.ts';
 
-type CreateFace = (host: GitHost, addresses: (request: Request) => HostUrls) => Router;
+interface FaceFacts {
+  readonly kind: ForgeKind;
+  readonly api: string;
+  readonly compresses: boolean;
+  readonly create: (host: GitHost, addresses: (request: Request) => HostUrls) => Router;
+}
 
-/** The forges that the embedded host can answer as, and the path of their API. */
+/**
+ * The forges that the embedded host can answer as, the path of their API, and whether they compress its answers (Gitea and Forgejo: only with
+ * `[server] ENABLE_GZIP`).
+ */
 const faces = {
-  github: { kind: 'github', api: '/api/v3', create: createGithubFace },
-  gitlab: { kind: 'gitlab', api: '/api/v4', create: createGitlabFace },
+  github: { kind: 'github', api: '/api/v3', compresses: true, create: createGithubFace },
+  gitlab: { kind: 'gitlab', api: '/api/v4', compresses: true, create: createGitlabFace },
   gitea: {
     kind: 'gitea',
     api: '/api/v1',
+    compresses: false,
     create: (host, addresses) => createGiteaFace(host, addresses, { kind: 'gitea', cors: true }),
   },
   forgejo: {
     kind: 'gitea',
     api: '/api/v1',
+    compresses: false,
     create: (host, addresses) => createGiteaFace(host, addresses, { kind: 'forgejo', cors: true }),
   },
-  bitbucket: { kind: 'bitbucket', api: '/api/2.0', create: (host, addresses) => createBitbucketFace(host, addresses) },
-} as const satisfies Readonly<
-  Record<string, { readonly kind: ForgeKind; readonly api: string; readonly create: CreateFace }>
->;
+  bitbucket: {
+    kind: 'bitbucket',
+    api: '/api/2.0',
+    compresses: true,
+    create: (host, addresses) => createBitbucketFace(host, addresses),
+  },
+} as const satisfies Readonly<Record<string, FaceFacts>>;
 
 export type Face = keyof typeof faces;
 
@@ -78,6 +92,7 @@ export function createFaceRouter(face: Face, host: GitHost, originOf: (request: 
     host.accounts.filter(({ token }) => token !== null),
   );
   const router = Router();
+  if (faces[face].compresses) router.use(compression());
   router.use(
     createOAuthRouter(shown, {
       style: faces[face].kind,
