@@ -37,6 +37,8 @@ const lastResort: Plugin = {
   },
 };
 
+const ownSmallModules = /src\/(?:base\/base64|providers\/(?:createCloneUrl|eachOf)|workspace\/git\/hashBlob)\.ts$/;
+
 export default defineConfig({
   base: './',
   plugins: [react(), icons, policy, lastResort, previewFramePlugin, siteAssetsPlugin, zodWithoutEvalPlugin],
@@ -75,5 +77,12 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 4000,
   },
-  worker: { format: 'es', plugins: () => [zodWithoutEvalPlugin] },
+  worker: {
+    format: 'es',
+    plugins: () => [zodWithoutEvalPlugin],
+    rolldownOptions: {
+      // The workspace's worker imports them for its lazily loaded code: otherwise they would be files of their own, requested after it.
+      treeshake: { moduleSideEffects: [{ test: ownSmallModules, sideEffects: true }] },
+    },
+  },
 });

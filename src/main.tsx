@@ -24,7 +24,7 @@ import { setPersistenceUnavailable } from '#state/storage/persistenceStore.ts';
 import { loadPreferences, preferencesStore } from '#state/storage/preferencesStore.ts';
 import { polyfillLocalStorage } from '#state/storage/polyfillLocalStorage.ts';
 import { lockTabName } from '#state/journal/tabName.ts';
-import { createApp } from '#state/app.ts';
+import { createApp, type App } from '#state/app.ts';
 import { notify } from '#state/notices/noticesStore.ts';
 import { notifyWorkerStopped } from '#state/notices/notifyWorkerStopped.ts';
 import { AppRoot } from '#ui/AppRoot.tsx';
@@ -44,17 +44,13 @@ async function fetchSettings(): Promise<SettingsWithProblems> {
   return answer.ok && !isPage ? readSettings(await answer.text()) : { settings: noSettings, problems: [] };
 }
 
-function knownHosts(): KnownHosts {
-  return { hosts: getHostsInBrowser(app).hosts, host: settings.host };
-}
-
 /** In types always there; in a browser only where the context is secure. */
 function locksHere(): LockManager | undefined {
   return navigator.locks;
 }
 
 /** Completes a sign-in that left this tab. Doesn't resolve in a window that another tab opened for it, which then has nothing else to do. */
-async function returnFromSignIn(response: SignInResponse): Promise<void> {
+async function returnFromSignIn(app: App, response: SignInResponse): Promise<void> {
   try {
     if (!(await (await import('#state/intents/signInWithForge.ts')).completeSignIn(app, response))) return;
   } catch (error) {
@@ -65,67 +61,82 @@ async function returnFromSignIn(response: SignInResponse): Promise<void> {
   await new Promise(() => {});
 }
 
-const signInResponse = takeSignInResponse(globalThis.window);
-polyfillLocalStorage(globalThis);
-// Offline, or no such file: the app still opens what it has.
-const { settings, problems } = await fetchSettings().catch(() => ({ settings: noSettings, problems: [] }));
-const { origin } = globalThis.location;
-const remembered = readHostMemory(() => globalThis.localStorage);
-const workspace = new BrowserWorkspace(
-  {
-    proxy: settings.proxy,
-    ownOrigin: origin,
-    hosts: { ...remembered, hosts: [...settings.hosts, ...remembered.hosts] },
-  },
-  {
-    onStop: () => notifyWorkerStopped(app),
-    onStoresNothing: (because) => setPersistenceUnavailable(app, because),
-    onTransport: (place, transport) => rememberTransport(app, place, transport),
-  },
-);
-const app = createApp({
-  workspace,
-  pages: startPagesWorker(() => notifyWorkerStopped(app)),
-  startSiteWorker,
-  settings,
-  origin,
-  locate: (url) => locateRepository(url, knownHosts()),
-  findForge: (url) => findForge(url, knownHosts()),
-  now: () => Date.now(),
-  timeOrigin: performance.timeOrigin,
-  locks: locksHere(),
-  window: globalThis.window,
-  storage: () => globalThis.localStorage,
-  tabStorage: () => globalThis.sessionStorage,
-  storeNothing: (because) => workspace.switchToMemoryStorage(because),
-});
-app.get(hostMemoryStore).subscribe(() => workspace.setHosts(getHostsInBrowser(app)));
-loadPreferences(app);
-for (const problem of problems) notify(app, problem, 'problem');
-void lockTabName(app);
-followSignOuts(app);
-await Promise.race([restoreTokens(app), new Promise((resolve) => setTimeout(resolve, startTimeout))]);
-if (signInResponse !== null) await returnFromSignIn(signInResponse);
-syncRouteWithBrowser(app);
-syncWithWorkspace(app);
-recoverDraftsOfClosedTabs(app);
-startStorageRetries(app);
-warnBeforeUnload(app);
-trackFailedStyleSheets();
-void navigator.storage?.persist?.();
+/** Connects the app's state, its workers, and the network. */
+function connect({ settings }: SettingsWithProblems): App {
+  const { origin } = globalThis.location;
+  const remembered = readHostMemory(() => globalThis.localStorage);
+  const workspace = new BrowserWorkspace(
+    {
+      proxy: settings.proxy,
+      ownOrigin: origin,
+      hosts: { ...remembered, hosts: [...settings.hosts, ...remembered.hosts] },
+    },
+    {
+      onStop: () => notifyWorkerStopped(app),
+      onStoresNothing: (because) => setPersistenceUnavailable(app, because),
+      onTransport: (place, transport) => rememberTransport(app, place, transport),
+    },
+  );
+  const known = (): KnownHosts => ({ hosts: getHostsInBrowser(app).hosts, host: settings.host });
+  const app = createApp({
+    workspace,
+    pages: startPagesWorker(() => notifyWorkerStopped(app)),
+    startSiteWorker,
+    settings,
+    origin,
+    locate: (url) => locateRepository(url, known()),
+    findForge: (url) => findForge(url, known()),
+    now: () => Date.now(),
+    timeOrigin: performance.timeOrigin,
+    locks: locksHere(),
+    window: globalThis.window,
+    storage: () => globalThis.localStorage,
+    tabStorage: () => globalThis.sessionStorage,
+    storeNothing: (because) => workspace.switchToMemoryStorage(because),
+  });
+  app.get(hostMemoryStore).subscribe(() => workspace.setHosts(getHostsInBrowser(app)));
+  return app;
+}
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme={app.get(preferencesStore).getState().colorScheme}
-    >
-      <AppContext value={app}>
-        <AppRoot />
-      </AppContext>
-    </MantineProvider>
-  </StrictMode>,
-);
+/** Not at the top level: code that is loaded on demand can import this file's code without waiting for it. */
+async function start(): Promise<void> {
+  const signInResponse = takeSignInResponse(globalThis.window);
+  polyfillLocalStorage(globalThis);
+  // Offline, or no such file: the app still opens what it has.
+  const loaded = await fetchSettings().catch(() => ({ settings: noSettings, problems: [] }));
+  const app = connect(loaded);
+  loadPreferences(app);
+  for (const problem of loaded.problems) notify(app, problem, 'problem');
+  void lockTabName(app);
+  followSignOuts(app);
+  await Promise.race([restoreTokens(app), new Promise((resolve) => setTimeout(resolve, startTimeout))]);
+  if (signInResponse !== null) await returnFromSignIn(app, signInResponse);
+  syncRouteWithBrowser(app);
+  syncWithWorkspace(app);
+  recoverDraftsOfClosedTabs(app);
+  startStorageRetries(app);
+  warnBeforeUnload(app);
+  trackFailedStyleSheets();
+  void navigator.storage?.persist?.();
+  render(app);
+}
+
+function render(app: App): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element with the id "root".');
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme={app.get(preferencesStore).getState().colorScheme}
+      >
+        <AppContext value={app}>
+          <AppRoot />
+        </AppContext>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

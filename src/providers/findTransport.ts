@@ -87,12 +87,7 @@ export async function prefetchApis(network: BrowserNetwork, known: HostsInBrowse
   if (reached.length === 0) return;
   const hosts = reached.map((url) => findHost(url, { hosts: known.hosts, host: null })?.host);
   const kinds = new Set(hosts.flatMap((host) => (host === undefined ? [] : [host.settings.kind])));
-  await Promise.allSettled([fetchSharedCode(), ...[...kinds].map((kind) => apiLoaders[kind]())]);
-}
-
-/** What the code for all APIs imports. A worker would request it only after that code has arrived. */
-async function fetchSharedCode(): Promise<void> {
-  await Promise.allSettled([import('./forgeClient.ts'), import('#workspace/git/hashBlob.ts')]);
+  await Promise.allSettled([...kinds].map((kind) => apiLoaders[kind]()));
 }
 
 /** The code for the API of each kind of forge. It loads on demand. */
@@ -109,7 +104,6 @@ async function loadApi(
   access: Access | undefined,
   signal: AbortSignal | undefined,
 ): Promise<RepositoryApi> {
-  void fetchSharedCode();
   const { settings, title, apiUrl, webUrl, facts } = host;
   const create = await apiLoaders[settings.kind]();
   const token = { permission: facts.permission, url: facts.tokenPage(webUrl) };

@@ -22,8 +22,12 @@ export function AppRoot() {
   const { address } = useStore(app.get(routeStore));
   const { site } = useStore(app.get(siteStore));
   useEffect(() => void syncSiteWithRoute(app, address), [app, address]);
-  // Preloads the editor while the start screen is visible, so a site opens at once.
-  useEffect(() => runWhenIdle(EditorScreen.preload), []);
+  // Preloads the editor while the start screen is visible, so a site opens at once. Its many files come after those of the workspace's
+  // worker, since browsers request only a few at a time and opening a site needs the worker first.
+  useEffect(
+    () => void app.services.workspace.sites().then(() => runWhenIdle(() => void EditorScreen.preload())),
+    [app],
+  );
   useEffect(() => {
     document.title = site.kind === 'open' ? `${site.summary.name} · Docwright` : 'Docwright';
   }, [site]);

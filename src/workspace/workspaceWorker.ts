@@ -1,4 +1,10 @@
 import './bufferGlobal.ts';
+// What all code for APIs imports: part of the worker, which would otherwise request it only after that code has arrived.
+import '#base/base64.ts';
+import '#providers/createCloneUrl.ts';
+import '#providers/eachOf.ts';
+import './git/hashBlob.ts';
+import '#providers/forgeClient.ts';
 import type LightningFS from '@isomorphic-git/lightning-fs';
 import { expose, type Remote } from 'comlink';
 import { createProblem, type Problem } from '#base/problem.ts';
@@ -63,6 +69,7 @@ const service: WorkspaceService = {
   start: (options, onEvent, onTransport) =>
     catchStorageErrors(createStorageFailures(), async () => {
       hosts = options.hosts;
+      void prefetchApis(options, hosts);
       await holdWorkerLock();
       if (options.storesNothing) await installMemoryIndexedDb();
       if (typeof indexedDB === 'undefined')
@@ -93,7 +100,6 @@ const service: WorkspaceService = {
         pendingTexts: new Map(),
       };
       core = new CoreWorkspace(environment);
-      void prefetchApis(options, hosts);
       void catchStorageErrors(environment.failures, async () => ok(await removeLeftovers(environment, storage.fs)));
       return ok(undefined);
     }),
