@@ -11,11 +11,11 @@ import type { App } from '../app.ts';
 export async function openRepositoryUrl(app: App, text: string, branch = '', token = ''): Promise<Problem | null> {
   const address = parseRepositoryUrl(text, branch, app.services.origin);
   if (!address.ok) return address.problem;
-  if (token.trim() !== '') {
+  const keepToken = () => {
     const name = getTokenName(app, address.value.url);
     app.get(tokensStore).setState(({ tokens }) => ({ tokens: { ...tokens, [name]: token.trim() } }));
-  }
-  await openSite(app, address.value);
+  };
+  await openSite(app, address.value, token.trim() === '' ? undefined : keepToken);
   return null;
 }
 

@@ -16,8 +16,11 @@ import { defineState, type App } from '../app.ts';
 
 const opening = defineState((): { running: AbortController | null } => ({ running: null }));
 
-/** Opens a site from this browser if stored, else by cloning it. The route then names it. */
-export async function openSite(app: App, address: RepositoryAddress): Promise<void> {
+/**
+ * Opens a site from this browser if stored, else by cloning it. The route then names it. `keepToken` runs once the start screen is gone,
+ * which would list the repositories of a signed-in user.
+ */
+export async function openSite(app: App, address: RepositoryAddress, keepToken?: () => void): Promise<void> {
   const { workspace } = app.services;
   const own = app.get(opening);
   own.running?.abort();
@@ -27,6 +30,7 @@ export async function openSite(app: App, address: RepositoryAddress): Promise<vo
   await saveBeforeLeaving(app);
   if (!current()) return;
   app.get(siteStore).setState({ site: { kind: 'opening', address, progress: null } });
+  keepToken?.();
   closeOpenFiles(app);
   resetSiteStores(app);
   void Promise.allSettled([importOpenSessions(), importShowSite()]); // failures are reported when it is needed
