@@ -26,6 +26,7 @@ import {
   RepositoryStore,
   type HostedRepository,
 } from './git/repositoryStore.ts';
+import { ForkCopies } from './git/forkCopies.ts';
 import { listChangedFiles } from './git/listChangedFiles.ts';
 import { mergeIntoBranch, type MergeOutcome } from './git/merge.ts';
 import { mergeTrees } from './git/mergeTrees.ts';
@@ -52,9 +53,11 @@ export class GitHost {
   readonly issued = new Map<string, IssuedAccount>();
 
   readonly answers = new PendingWork();
+  readonly forkCopies: ForkCopies;
 
   constructor(dataFolder: string, accounts: readonly Account[], policies: readonly RepositoryPolicy[]) {
     this.repositories = new RepositoryStore(dataFolder);
+    this.forkCopies = new ForkCopies(this.repositories, this.answers);
     this.accounts = accounts;
     this.policies = policies;
   }
@@ -262,14 +265,7 @@ export class GitHost {
     if (repository.owner === account.login) return repository;
     const taken = this.repositories.find(account.login, repository.name) !== null;
     const name = taken ? `${repository.name}-1` : repository.name;
-    const fork = await this.repositories.copy(
-      repository.folder,
-      account.login,
-      name,
-      await readRepositoryDescription(repository),
-    );
-    await runGitOrThrow(fork.folder, ['config', 'docwright.parent', `${repository.owner}/${repository.name}`]);
-    return fork;
+    return this.forkCopies.create(repository, account.login, name);
   }
 
   /** Branches with their commits, the default branch first. */

@@ -66,6 +66,7 @@ export async function startFaceServer(
       ...['acme/small', 'acme/moving'].map((repository) => ({ repository, ...signed(repository) })),
     ],
   );
+  host.forkCopies.delay = 300;
   const [docs, secret, , many, moving, small] = await Promise.all(
     ['docs', 'secret', 'empty', 'many', 'moving', 'small'].map((name) => host.repositories.create('acme', name, name)),
   );

@@ -178,6 +178,8 @@ function describeProvider({ createProvider, createApi, server }: ContractContext
     it('creates a fork once, and a pull request from it', async () => {
       const fork = value(await provider().fork(docs, reader));
       expect(fork).toMatchObject({ owner: 'reader', name: 'docs', canPush: true });
+      // It can be pushed to, although forges copy it after they have answered.
+      expect(value(await provider().branches(fork, reader))).toContain('main');
       expect(value(await provider().fork(docs, reader)).cloneUrl).toBe(fork.cloneUrl);
       const folder = server().host.repositories.find('reader', 'docs')?.folder ?? '';
       await runGitOrThrow(folder, [

@@ -6,6 +6,7 @@ import { createCloneUrl } from '../createCloneUrl.ts';
 import type { ForgeClient } from '../forgeClient.ts';
 import { apiTokenStart, forgeFacts, splitBitbucketToken } from '../forgeFacts.ts';
 import type { ForgeRepository, ForgeRepositoryName, ForgeUser, Provider } from '../provider.ts';
+import { findBranches, waitForFork } from '../waitForFork.ts';
 import {
   askAll,
   branchAnswer,
@@ -34,9 +35,6 @@ const userAnswer = z
 const emailAnswer = z.object({ email: z.string(), is_primary: z.boolean().nullish() });
 const branchName = branchAnswer.pick({ name: true });
 
-/** Pauses between questions whether a fork is complete, and how often it is asked. */
-const [forkPause, mostForkPauses] = [1000, 60];
-
 /** Provider for Bitbucket Cloud. Sends the token only to `apiUrl` and never puts it in a problem. */
 export function createBitbucketProvider(options: BitbucketOptions): Provider {
   const client = createBitbucketClient(options);
@@ -64,8 +62,14 @@ export function createBitbucketProvider(options: BitbucketOptions): Provider {
     fork: async (repository, access) => {
       const fork = await findOrCreateFork(client, repository, access);
       if (!fork.ok) return fork;
-      const isThere = await waitForBranches(client, nameOf(fork.value), options.title, access);
-      return isThere.ok ? describeRepository(client, fork.value, webUrl, access) : isThere;
+      // It may be copied after the request is answered.
+      const words = { ...repositoryWords(nameOf(fork.value)), pagelen: 1 };
+      const list = z.object({ values: z.array(branchName) });
+      const copied = await waitForFork(options.title, async () => {
+        const listed = await client.ask(list, `GET ${repositoryRoute}/refs/branches`, words, access);
+        return findBranches(mapped(listed, ({ values }) => values));
+      });
+      return copied.ok ? describeRepository(client, fork.value, webUrl, access) : copied;
     },
   };
 }
@@ -149,25 +153,4 @@ async function findOrCreateFork(
   const route = `POST /repositories/${encodeURIComponent(repository.owner)}/{repo_slug}/forks`;
   const body = { repo_slug: repository.name, workspace: { slug: target.slug } };
   return client.ask(repositoryAnswer, route, body, access);
-}
-
-/** Waits until a fork has branches: it may be copied after the request is answered. */
-async function waitForBranches(
-  client: ForgeClient,
-  fork: ForgeRepositoryName,
-  title: string,
-  access: Access | undefined,
-): Promise<Result<null, Problem>> {
-  const words = { ...repositoryWords(fork), pagelen: 1 };
-  for (let pauses = 0; ; pauses += 1) {
-    const list = z.object({ values: z.array(branchName) });
-    const found = await client.ask(list, `GET ${repositoryRoute}/refs/branches`, words, access);
-    if (found.ok && found.value.values.length > 0) return ok(null);
-    if (!found.ok && found.problem.code !== 'provider/not-found') return found;
-    if (pauses === mostForkPauses)
-      return err(
-        createProblem('network/host-unreachable', `${title} is still copying the fork.`, { retry: { kind: 'again' } }),
-      );
-    await new Promise((resolve) => setTimeout(resolve, forkPause));
-  }
 }

@@ -5,6 +5,7 @@ import type { Access } from '#workspace/workspace.ts';
 import { createCloneUrl } from '../createCloneUrl.ts';
 import { escapeRest, type ForgeClient, type RouteWords } from '../forgeClient.ts';
 import type { ForgeRepository, ForgeRepositoryName, Provider, PullRequest } from '../provider.ts';
+import { findBranches, waitForFork } from '../waitForFork.ts';
 import { listGiteaRepositories } from './listGiteaRepositories.ts';
 import { askAllPages, createGiteaClient, repositoryWords, type GiteaOptions } from './giteaClient.ts';
 
@@ -89,7 +90,15 @@ export function createGiteaProvider(options: GiteaOptions): Provider {
         ),
         ({ commit }) => commit.id,
       ),
-    fork: (repository, access) => fork(client, webUrl, repository, access),
+    fork: async (repository, access) => {
+      const made = await fork(client, webUrl, repository, access);
+      if (!made.ok) return made;
+      const words = { page: 1, limit: 1 };
+      const copied = await waitForFork(options.title, async () =>
+        findBranches(await ask(branchList, 'GET /repos/{owner}/{repo}/branches', made.value, words, access)),
+      );
+      return copied.ok ? made : copied;
+    },
   };
 }
 

@@ -3,7 +3,10 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import { createCloneUrl } from '../createCloneUrl.ts';
 import type { ForgeRepository, Provider, PullRequest, ForgeRepositoryName } from '../provider.ts';
+import type { Access } from '#workspace/workspace.ts';
+import type { ForgeClient } from '../forgeClient.ts';
 import { createGithubClient, type GithubOptions } from './githubClient.ts';
+import { findBranches, waitForFork } from '../waitForFork.ts';
 import { listGithubRepositories } from './listGithubRepositories.ts';
 
 const user = z.object({
@@ -71,8 +74,7 @@ export function createGithubProvider({ apiUrl, webUrl, ...options }: GithubOptio
         ),
         ({ commit }) => commit.sha,
       ),
-    fork: async (repository, access) =>
-      mapped(await ask(repositoryAnswer, 'POST /repos/{owner}/{repo}/forks', named(repository), access), repositoryOf),
+    fork: async (repository, access) => mapped(await fork(client, options.title, repository, access), repositoryOf),
     findPullRequest: async (repository, head, access) =>
       mapped(
         await ask(
@@ -114,6 +116,23 @@ export function createGithubProvider({ apiUrl, webUrl, ...options }: GithubOptio
       );
     },
   };
+}
+
+/** Forks a repository. GitHub copies it after it has answered, for up to five minutes (docs.github.com/en/rest/repos/forks). */
+async function fork(
+  client: ForgeClient,
+  title: string,
+  { owner, name }: ForgeRepositoryName,
+  access: Access | undefined,
+) {
+  const made = await client.ask(repositoryAnswer, 'POST /repos/{owner}/{repo}/forks', { owner, repo: name }, access);
+  if (!made.ok) return made;
+  const list = z.array(z.object({ name: z.string() }));
+  const words = { owner: made.value.owner.login, repo: made.value.name, per_page: 1 };
+  const copied = await waitForFork(title, async () =>
+    findBranches(await client.ask(list, 'GET /repos/{owner}/{repo}/branches', words, access)),
+  );
+  return copied.ok ? made : copied;
 }
 
 function mapped<From, To>(result: Result<From, Problem>, map: (value: From) => To): Result<To, Problem> {

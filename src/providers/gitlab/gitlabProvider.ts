@@ -5,6 +5,7 @@ import type { Access } from '#workspace/workspace.ts';
 import { createCloneUrl } from '../createCloneUrl.ts';
 import type { ForgeClient } from '../forgeClient.ts';
 import type { ForgeRepository, ForgeRepositoryName, Provider, PullRequest } from '../provider.ts';
+import { waitForFork } from '../waitForFork.ts';
 import { listGitlabRepositories } from './listGitlabRepositories.ts';
 import {
   canPush,
@@ -41,8 +42,6 @@ type GitlabRequest = z.infer<typeof requestAnswer>;
 
 /** Pages of a list that are read; the rest is cut. */
 const mostPages = 40;
-/** Pauses between questions whether a fork is complete, and how often it is asked. */
-const [forkPause, mostForkPauses] = [1000, 120];
 
 /** Provider for a GitLab server. Sends the token only to `apiUrl` and never puts it in a problem. */
 export function createGitlabProvider(options: GitlabOptions): Provider {
@@ -170,33 +169,27 @@ async function findSource(
     : ok(found);
 }
 
-/** Waits until a fork is copied, which GitLab does after it answers (`import_status`, doc/api/project_import_export.md). */
+/** A fork, once GitLab has copied it, which it does after it answers (`import_status`, doc/api/project_import_export.md). */
 async function waitForImport(
   client: ForgeClient,
   project: GitlabProject,
   title: string,
   access: Access | undefined,
 ): Promise<Result<GitlabProject, Problem>> {
-  let fork = project;
-  for (let pauses = 0; ; pauses++) {
-    if (fork.import_status === 'failed')
-      return err(
-        createProblem(
-          'provider/invalid-request',
-          `${title} couldn’t create the fork: ${fork.import_error ?? 'no reason given'}`,
-        ),
-      );
-    const isComplete = fork.import_status == null || ['none', 'finished'].includes(fork.import_status);
-    if (isComplete) return ok(fork);
-    if (pauses === mostForkPauses)
-      return err(
-        createProblem('network/host-unreachable', `${title} is still copying the fork.`, { retry: { kind: 'again' } }),
-      );
-    await new Promise((resolve) => setTimeout(resolve, forkPause));
-    const asked = await client.ask(projectAnswer, 'GET /projects/{id}', { id: fork.id }, access);
-    if (!asked.ok) return asked;
-    fork = asked.value;
-  }
+  const judge = (fork: GitlabProject): Result<GitlabProject | null, Problem> => {
+    const { import_status: status, import_error: reason } = fork;
+    if (status === 'failed') {
+      const message = `${title} couldn’t create the fork: ${reason ?? 'no reason given'}`;
+      return err(createProblem('provider/invalid-request', message));
+    }
+    return ok(status == null || ['none', 'finished'].includes(status) ? fork : null);
+  };
+  const made = judge(project);
+  if (!made.ok) return made;
+  return waitForFork(title, async () => {
+    const asked = await client.ask(projectAnswer, 'GET /projects/{id}', { id: project.id }, access);
+    return asked.ok ? judge(asked.value) : asked;
+  });
 }
 
 /** All pages of a list. */

@@ -13,7 +13,7 @@ import {
   type HostedTreeEntry,
   type TreeEdit,
 } from '../git/gitObjects.ts';
-import type { HostedRepository } from '../git/repositoryStore.ts';
+import { listBranches, type HostedRepository } from '../git/repositoryStore.ts';
 import { answer, ApiError } from './apiError.ts';
 import { addReferenceRoutes } from './referenceRoutes.ts';
 import { invalid, parse, urlOf, writable, type RouteContext } from './routeContext.ts';
@@ -53,7 +53,7 @@ function addReadingRoutes(router: Router, { host, addresses, repository }: Route
     answer(host, async (request) => {
       const found = repository(request);
       const commit = await findCommit(found.folder, String(request.params['sha']));
-      if (commit === null) throw new ApiError(404, 'Not Found');
+      if (commit === null) throw await missingIn(found);
       return toCommitResponse(found, commit, addresses(request), await findSignature(found.folder, commit.sha));
     }),
   );
@@ -64,7 +64,7 @@ function addReadingRoutes(router: Router, { host, addresses, repository }: Route
       const found = repository(request);
       const sha = String(request.params['sha']);
       const entries = await listTreeEntries(found.folder, sha, request.query['recursive'] !== undefined);
-      if (entries === null) throw new ApiError(404, 'Not Found');
+      if (entries === null) throw await missingIn(found);
       return toTreeResponse(found, sha, entries, addresses(request));
     }),
   );
@@ -75,7 +75,7 @@ function addReadingRoutes(router: Router, { host, addresses, repository }: Route
       const found = repository(request);
       const sha = String(request.params['sha']);
       const bytes = await readHostedBlob(found.folder, sha);
-      if (bytes === null) throw new ApiError(404, 'Not Found');
+      if (bytes === null) throw await missingIn(found);
       return {
         sha,
         node_id: `B_${sha}`,
@@ -86,6 +86,12 @@ function addReadingRoutes(router: Router, { host, addresses, repository }: Route
       };
     }),
   );
+}
+
+/** GitHub answers otherwise for a repository without commits, such as a fork that is being copied. */
+async function missingIn(found: HostedRepository): Promise<ApiError> {
+  const isEmpty = (await listBranches(found)).length === 0;
+  return isEmpty ? new ApiError(409, 'Git Repository is empty.') : new ApiError(404, 'Not Found');
 }
 
 function addWritingRoutes(router: Router, context: RouteContext): void {

@@ -52,7 +52,9 @@ export function addForkRoutes(router: Router, context: GiteaContext): void {
         // A second fork isn't the first one, as it is on GitHub.
         if (existing !== undefined || found.owner === by.login)
           throw new ApiError(409, `repository is already forked by user [uname: ${by.login}]`);
-        return describeRepository(context, request, await host.fork(found, by));
+        const fork = await host.fork(found, by);
+        await host.forkCopies.whenCopied(fork); // it answers once the fork is complete
+        return describeRepository(context, request, fork);
       },
       202,
     ),

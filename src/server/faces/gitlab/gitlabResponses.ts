@@ -36,12 +36,12 @@ export function toOwnUser(account: Account, at: HostUrls) {
   };
 }
 
-/** A project as `GET /projects/:id` shows it. `importing`: a fork that is still being copied. */
+/** A project as `GET /projects/:id` shows it. `importStatus`: of a fork that is still being copied. */
 export async function describeProject(
   { host, addresses }: GitlabContext,
   request: Request,
   found: HostedRepository,
-  importing = false,
+  importStatus = host.forkCopies.whenCopied(found) === null ? 'finished' : 'started',
 ) {
   const { web } = addresses(request);
   const [facts, branches, defaultBranch, parent] = await Promise.all([
@@ -81,7 +81,7 @@ export async function describeProject(
       full_path: found.owner,
       web_url: `${web}/${found.owner}`,
     },
-    import_status: parent === null ? 'none' : importing ? 'scheduled' : 'finished',
+    import_status: parent === null ? 'none' : importStatus,
     import_error: null,
     ...(isVisible
       ? { forked_from_project: { id: projectId(parent), path_with_namespace: `${parent.owner}/${parent.name}` } }

@@ -43,7 +43,7 @@ export function addForkRoutes(router: Router, context: GitlabContext): void {
         const found = await project(request);
         if ((await host.forksOf(found)).some(({ owner }) => owner === by.login))
           throw new ApiError(409, 'Project namespace name has already been taken');
-        return describeProject(context, request, await host.fork(found, by), true);
+        return describeProject(context, request, await host.fork(found, by), 'scheduled');
       },
       201,
     ),
