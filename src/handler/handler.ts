@@ -2,6 +2,7 @@ import { isAllowedPage, publicGitHosts } from './authorizeProxyRequest.ts';
 import { handleExchangeRequest } from './exchange.ts';
 import { handleProxyRequest } from './gitProxy.ts';
 import { parseOAuthClients, type OAuthClient } from './oauthClients.ts';
+import { parseHostNames, parseOrigins, splitCommaList } from './parseAddresses.ts';
 import { handleRelayRequest } from './relay.ts';
 import { allowOrigin, createInertHeaders, respondWithText } from './respond.ts';
 import type { Send } from './send.ts';
@@ -24,11 +25,12 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads what a handler may do from `DOCWRIGHT_…` variables. Throws if one of them is malformed, without its value. */
 export function readHandlerEnv(variables: Variables, send: Send): HandlerEnv {
+  const read = (parse: typeof parseOrigins, name: string) => parse(splitCommaList(variables[name]), name);
   return {
     send,
-    allowedHosts: [...publicGitHosts, ...splitCommaList(variables['DOCWRIGHT_ALLOWED_HOSTS'])],
-    allowedOrigins: splitCommaList(variables['DOCWRIGHT_ALLOWED_ORIGINS']),
-    apiOrigins: splitCommaList(variables['DOCWRIGHT_API_ORIGINS']),
+    allowedHosts: [...publicGitHosts, ...read(parseHostNames, 'DOCWRIGHT_ALLOWED_HOSTS')],
+    allowedOrigins: read(parseOrigins, 'DOCWRIGHT_ALLOWED_ORIGINS'),
+    apiOrigins: read(parseOrigins, 'DOCWRIGHT_API_ORIGINS'),
     clients: parseOAuthClients(variables['DOCWRIGHT_OAUTH'] ?? ''),
   };
 }
@@ -61,12 +63,4 @@ async function relay(request: Request, env: HandlerEnv): Promise<Response> {
     });
   const rules = { mayReach: ({ origin: to }: URL) => env.apiOrigins.includes(to), namedHosts: [] };
   return handleRelayRequest(request, { rules, send: env.send, headers });
-}
-
-/** Splits a comma-separated environment variable; empty if it isn't set. */
-export function splitCommaList(text: string | undefined): readonly string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }

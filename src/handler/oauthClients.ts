@@ -1,3 +1,5 @@
+import { parseHostNames } from './parseAddresses.ts';
+
 /** An OAuth application of a forge, whose secret only the handler knows. */
 export interface OAuthClient {
   /** The forge's host: `github.com`. */
@@ -15,11 +17,12 @@ const kinds: readonly OAuthClient['kind'][] = ['github', 'gitlab', 'gitea', 'bit
  */
 export function parseOAuthClients(text: string): readonly OAuthClient[] {
   const entries = text.split(',').map((entry) => entry.trim().split(/\s+/));
-  return entries.flatMap(([host = '', clientId, clientSecret, kindName, ...rest]) => {
-    if (host === '') return [];
+  return entries.flatMap(([address = '', clientId, clientSecret, kindName, ...rest]) => {
+    if (address === '') return [];
+    const [host = ''] = parseHostNames([address], 'DOCWRIGHT_OAUTH');
     const kind = kinds.find((one) => one === (kindName ?? (host === 'bitbucket.org' ? 'bitbucket' : 'github')));
     if (clientId === undefined || clientSecret === undefined || kind === undefined || rest.length > 0)
       throw new Error(`DOCWRIGHT_OAUTH: expected "HOST CLIENT_ID CLIENT_SECRET [${kinds.join('|')}]" for ${host}.`);
-    return [{ host: host.toLowerCase(), kind, clientId, clientSecret }];
+    return [{ host, kind, clientId, clientSecret }];
   });
 }

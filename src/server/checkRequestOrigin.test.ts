@@ -264,7 +264,7 @@ describe('every server', () => {
   });
 
   it('answers under the name it was started with', async () => {
-    const named = await startProxy({ port: 0, host: hostname(), allowedOrigins: ['https://docs.example.com'] });
+    const named = await startProxy({ port: 0, host: hostname(), allowedOrigins: ['https://Docs.example.com/'] });
     const at = `http://127.0.0.1:${new URL(named.url).port}`;
     const statuses = ['docs.example.com', hostname().toUpperCase(), 'evil.example'].map((host) =>
       statusOf('GET', '/proxy', { Host: host }, at),

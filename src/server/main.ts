@@ -10,7 +10,7 @@ import { describeFaceHost, faceNames, getFaceUrls, parseFace } from './faces/mou
 import { checkPortIsFree } from './listenOnPort.ts';
 import { listBranches, readDefaultBranch } from './git/repositoryStore.ts';
 import { runGit } from './git/runGit.ts';
-import { splitCommaList } from '#handler/handler.ts';
+import { parseHostNames, splitCommaList } from '#handler/parseAddresses.ts';
 import { isPackaged, projectFolder } from './projectFolder.ts';
 import { startServer, type RunningServer, type ServerOptions } from './startServer.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
@@ -104,8 +104,11 @@ function readCommandLine(clone: ReturnType<typeof findClone>) {
     dataFolder: values.data ?? clone?.dataFolder ?? 'data',
     reset: values.reset,
     repositories: values.repo ?? (clone === null ? [] : [clone.top]),
-    allowedHosts: [...splitCommaList(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
-    apiHosts: values['api-host'] ?? [],
+    allowedHosts: [
+      ...parseHostNames(splitCommaList(process.env['DOCWRIGHT_ALLOWED_HOSTS']), 'DOCWRIGHT_ALLOWED_HOSTS'),
+      ...parseHostNames(values['allow-host'] ?? [], '--allow-host'),
+    ],
+    apiHosts: parseHostNames(values['api-host'] ?? [], '--api-host'),
     dev: values.dev,
     https: values.https,
     buildsAhead: true,

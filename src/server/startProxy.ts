@@ -3,6 +3,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { explainHostRefusal, createHostTest } from '#base/hostTest.ts';
 import { publicGitHosts } from '#handler/authorizeProxyRequest.ts';
 import { handleRequest, type HandlerEnv } from '#handler/handler.ts';
+import { parseHostNames, parseOrigins } from '#handler/parseAddresses.ts';
 import type { OAuthClient } from '#handler/oauthClients.ts';
 import { serveApp } from './app.ts';
 import { closeServer } from './closeServer.ts';
@@ -37,7 +38,8 @@ export async function startProxy(
   const listensOn = options.host ?? '127.0.0.1';
   const app = express();
   app.disable('x-powered-by');
-  const own = createHostTest(listensOn, ...(options.allowedOrigins ?? []));
+  const allowedOrigins = parseOrigins(options.allowedOrigins ?? [], '--allow-origin');
+  const own = createHostTest(listensOn, ...allowedOrigins);
   app.use((request: Request, response: Response, next: NextFunction) => {
     // The web server in front decides which host names are answered.
     const refusal = options.behindProxy === true ? null : explainHostRefusal(request.headers.host, own);
@@ -46,9 +48,9 @@ export async function startProxy(
   });
   const env: HandlerEnv = {
     send: createNodeSender(),
-    allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])],
-    allowedOrigins: options.allowedOrigins ?? [],
-    apiOrigins: options.apiOrigins ?? [],
+    allowedHosts: [...publicGitHosts, ...parseHostNames(options.allowedHosts ?? [], '--allow-host')],
+    allowedOrigins,
+    apiOrigins: parseOrigins(options.apiOrigins ?? [], 'apiOrigins'),
     clients: options.clients ?? [],
   };
   app.use(
@@ -59,7 +61,7 @@ export async function startProxy(
   if (options.settings !== undefined) {
     const settings = options.settings;
     app.get('/settings.json', (request, response) => {
-      const origin = options.allowedOrigins?.[0] ?? `${request.protocol}://${request.headers.host ?? ''}`;
+      const origin = allowedOrigins[0] ?? `${request.protocol}://${request.headers.host ?? ''}`;
       response.setHeader('Cache-Control', 'no-store').json({ proxy: `${origin}/proxy`, host: null, ...settings });
     });
     await serveApp(app, server, null);
