@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
-import { Selection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecs } from '#blocks/registry.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
+import { insertApart } from './insertApart.ts';
 import { closeHistory } from '../history/closeHistory.ts';
 import { revealBlock } from '../plugins/revealBlock.ts';
 import { canLinkAt } from '../menus/isProse.ts';
@@ -68,18 +69,10 @@ function createCard({ schema }: EditorState, title: string, href: string): Docum
   return (spec === undefined ? undefined : schema.nodes[spec.name])?.createAndFill({ tag, attributes }) ?? null;
 }
 
-/** Inserts a link, with a space between it and words it touches. */
+/** Inserts a link, with a space between it and text it would touch. */
 function planLink(state: EditorState, position: number, text: DocumentNode): PlannedDrop {
-  const { parent, parentOffset } = state.doc.resolve(position);
-  const touches = (from: number, to: number) =>
-    from >= 0 && to <= parent.content.size && /[\p{L}\p{N}]/u.test(parent.textBetween(from, to, ' ', ' '));
-  const space = state.schema.text(' ');
-  const before = touches(parentOffset - 1, parentOffset) ? [space] : [];
-  const after = touches(parentOffset, parentOffset + 1) ? [space] : [];
-  const content = Fragment.from([...before, text, ...after]);
-  const transaction = state.tr.insert(position, content);
-  const end = position + (before.length > 0 ? 1 : 0) + text.nodeSize;
-  return { at: position, transaction: transaction.setSelection(TextSelection.create(transaction.doc, end)) };
+  const transaction = insertApart(state.tr, position, position, text);
+  return { at: position, transaction };
 }
 
 /** Inserts a block at the nearest place that takes it; it replaces an empty paragraph. */

@@ -4,6 +4,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import type { SuggestionMatch } from '@tiptap/suggestion';
 import { searchLinkTargets, type LinkTarget } from '#site/names/linkTargets.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
+import { insertApart } from '../links/insertApart.ts';
 import { closeHistory } from '../history/closeHistory.ts';
 import { createCaretMenu, type CaretMenuState } from './caretMenu.ts';
 import { canLinkAt } from './isProse.ts';
@@ -73,7 +74,7 @@ export function insertPageLink({ state, view }: Editor, { from, to }: Range, { h
   const address = sanitizeUrl(href);
   if (link === undefined || address === null) return;
   const marks = link.create({ href: address }).addToSet(state.doc.resolve(from).marks());
-  const transaction = state.tr.replaceWith(from, to, state.schema.text(title, marks)).removeStoredMark(link);
+  const transaction = insertApart(state.tr, from, to, state.schema.text(title, marks)).removeStoredMark(link);
   view.dispatch(closeHistory(transaction.scrollIntoView()));
   view.focus();
 }
