@@ -156,7 +156,6 @@ describe('typed text', () => {
       '![a](b)',
       '[^1]',
       'a  b',
-      'two trailing spaces  ',
       '[x] done',
       '**a**',
       '__a__',

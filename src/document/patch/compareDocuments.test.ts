@@ -20,7 +20,7 @@ describe('isSameDocument', () => {
     ],
     ['text in pieces is text', paragraph(text('a'), text('b')), paragraph(text('ab'))],
     ['a line end is a space', paragraph(text('a\nb')), paragraph(text('a b'))],
-    ['one space at the end is what typing leaves', paragraph(text('a ')), paragraph(text('a'))],
+    ['spaces at the edges are what typing leaves', paragraph(text(' a  ')), paragraph(text('a'))],
     [
       'white space at the edge of a mark is outside of it',
       paragraph(text('a '), text('b ', bold), text('c')),
@@ -45,7 +45,7 @@ describe('isSameDocument', () => {
     ['other words', paragraph(text('a')), paragraph(text('b'))],
     ['other marks', paragraph(text('a', bold)), paragraph(text('a'))],
     ['another order of attributes of an element', element('a', 'b'), element('b', 'a')],
-    ['two spaces at the end', paragraph(text('a  ')), paragraph(text('a'))],
+    ['a no-break space at the end', paragraph(text('a\u00A0')), paragraph(text('a'))],
     ['one block more', doc(paragraph(text('a'))), doc(paragraph(text('a')), { type: 'horizontalRule' })],
   ])('distinguishes %s', (_, a, b) => {
     expect(isSameDocument(a, b)).toBe(false);

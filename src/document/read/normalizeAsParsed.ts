@@ -15,7 +15,7 @@ export function normalizeNodeAsParsed(node: JSONContent): JSONContent {
   if (node.type === 'codeBlock') return withWrittenLanguage(node);
   if (node.type === 'heading') return withWrittenAnchor(node);
   if (node.type === 'definition') return withWrittenLabel(node);
-  const content = node.type === 'paragraph' ? withoutLastBlank(node.content ?? []) : [];
+  const content = node.type === 'paragraph' ? withoutEdgeSpaces(node.content ?? []) : [];
   const only = content[0];
   const around = only?.marks?.[0];
   if (around?.type === 'elementSpan' && isBlockTagName(String(around.attrs?.['tag']))) return withElementOutside(node);
@@ -24,9 +24,10 @@ export function normalizeNodeAsParsed(node: JSONContent): JSONContent {
   return only.type === 'elementAtom' ? { type: 'element', attrs: only.attrs } : node;
 }
 
-/** Removes a space at the end of inline content, which isn't printed. */
-function withoutLastBlank(content: readonly JSONContent[]): readonly JSONContent[] {
-  return content.length > 1 && content.at(-1)?.text === ' ' ? normalizeInline(content) : content;
+/** Removes spaces at the edges of inline content, which aren't printed. */
+function withoutEdgeSpaces(content: readonly JSONContent[]): readonly JSONContent[] {
+  const isSpace = (node: JSONContent | undefined) => /^[ \t]+$/.test(node?.text ?? '');
+  return content.length > 1 && (isSpace(content[0]) || isSpace(content.at(-1))) ? normalizeInline(content) : content;
 }
 
 /** A task's checkbox is printed before a paragraph's text, so an item that starts with another block has none. */
@@ -54,7 +55,7 @@ function withWrittenLabel(definition: JSONContent): JSONContent {
 
 /** An expression like `{#id}` at the end of a heading is its anchor. */
 function withWrittenAnchor(heading: JSONContent): JSONContent {
-  const content = withoutLastBlank(heading.content ?? []);
+  const content = withoutEdgeSpaces(heading.content ?? []);
   const last = content.at(-1);
   const id =
     last?.type === 'sourceInline' && (last.marks ?? []).length === 0

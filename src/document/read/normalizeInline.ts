@@ -5,20 +5,19 @@ import { isSameMarks, type MarkJson } from './readInline.ts';
 /** Marks whose delimiters can't be next to white space. Moving them inward makes no visible difference. */
 const tightMarks = ['bold', 'italic', 'strike'];
 
-/** Normalizes inline nodes, ignoring insignificant differences: as they are printed and numbered when read, without a space at the end. */
+/** Normalizes inline nodes, ignoring insignificant differences: as they are printed and numbered when read, without spaces at the edges. */
 export function normalizeInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
-  return renumberElements(withoutLastSpace(joinInline(nodes)));
+  return renumberElements(withoutLastSpaces(withoutFirstSpaces(joinInline(nodes))));
 }
 
 /**
  * Inline nodes as they are printed: line endings are spaces, adjacent formulas are separated by a space, tight marks
- * exclude white space at their edges, and a space at the end is removed unless it is inside a link or element, whose
- * end follows it in the source.
+ * exclude white space at their edges, and spaces at the start or end of a line are removed, because Markdown ignores them
+ * there (CommonMark, 4.8 and 6.7), unless they are inside a link or element, whose tag is next to them in the source.
  */
 export function normalizeInlineWhitespace(nodes: readonly JSONContent[]): readonly JSONContent[] {
-  const joined = joinInline(nodes);
-  const isEnclosed = (joined.at(-1)?.marks ?? []).some(({ attrs }) => attrs !== undefined);
-  return isEnclosed ? joined : withoutLastSpace(joined);
+  const joined = withoutFirstSpaces(joinInline(nodes));
+  return isEnclosed(joined.at(-1)) ? joined : withoutLastSpaces(joined);
 }
 
 function joinInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
@@ -45,11 +44,26 @@ function joinInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
 
 const isCode = (node: JSONContent) => (node.marks ?? []).some(({ type }) => type === 'code');
 
-function withoutLastSpace(nodes: readonly JSONContent[]): readonly JSONContent[] {
+const isEnclosed = (node: JSONContent | undefined) => (node?.marks ?? []).some(({ attrs }) => attrs !== undefined);
+
+function withoutLastSpaces(nodes: readonly JSONContent[]): readonly JSONContent[] {
   const last = nodes.at(-1);
-  if (last?.type !== 'text' || isCode(last) || !/(?:^|[^ ]) $/.test(last.text ?? '')) return nodes;
-  const text = (last.text ?? '').slice(0, -1);
-  return text === '' ? withoutLastSpace(nodes.slice(0, -1)) : [...nodes.slice(0, -1), { ...last, text }];
+  if (last?.type !== 'text' || isCode(last) || !/[ \t]$/.test(last.text ?? '')) return nodes;
+  const text = (last.text ?? '').replace(/[ \t]+$/, '');
+  return text === '' ? withoutLastSpaces(nodes.slice(0, -1)) : [...nodes.slice(0, -1), { ...last, text }];
+}
+
+/** Removes spaces at the start of the block, and after line breaks. */
+function withoutFirstSpaces(nodes: readonly JSONContent[]): readonly JSONContent[] {
+  const isFirst = (index: number) => index === 0 || nodes[index - 1]?.type === 'hardBreak';
+  const isIndented = (node: JSONContent, index: number) =>
+    isFirst(index) && node.type === 'text' && !isCode(node) && !isEnclosed(node) && /^[ \t]/.test(node.text ?? '');
+  if (!nodes.some(isIndented)) return nodes;
+  const trimmed = nodes.flatMap((node, index) => {
+    const text = isIndented(node, index) ? (node.text ?? '').replace(/^[ \t]+/, '') : node.text;
+    return text === node.text ? [node] : text === '' ? [] : [{ ...node, text: text ?? '' }];
+  });
+  return withoutFirstSpaces(trimmed);
 }
 
 /** Splits a text into leading white space, words, and trailing white space, so that marks can be removed from the edges. */
