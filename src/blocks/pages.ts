@@ -11,7 +11,7 @@ import {
   type ProvedPatch,
   type ProveOptions,
 } from '#document/patch/patchPage.ts';
-import type { ChangedBlock } from '#document/patch/changedBlocks.ts';
+import type { BlockChange } from '#document/patch/blockChanges.ts';
 import { revertBlockWithGrammar } from '#document/patch/revertBlock.ts';
 import {
   positionToOffsetWithGrammar as offsetOf,
@@ -104,7 +104,7 @@ export function patchAndProve(
  * The text of `after` with one changed block as it is in `before`, with its bytes where possible; null if a page can't be
  * read as blocks.
  */
-export function revertBlock(before: Page, after: Page, change: ChangedBlock): string | null {
+export function revertBlock(before: Page, after: Page, change: BlockChange): string | null {
   return revertBlockWithGrammar(grammar, before, after, change);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listChangedBlocks } from '#document/patch/changedBlocks.ts';
+import { listBlockChanges } from '#document/patch/blockChanges.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { patchFrontMatter } from '#document/yaml/patchFrontMatter.ts';
@@ -10,7 +10,7 @@ import { readPage, revertBlock } from './pages.ts';
 /** The texts after discarding each changed block alone. */
 function revertEach(before: string, after: string): readonly (string | null)[] {
   const [left, right] = [readPage(before), readPage(after)];
-  return listChangedBlocks(left.doc, right.doc).map((change) => revertBlock(left, right, change));
+  return listBlockChanges(left.doc, right.doc).map((change) => revertBlock(left, right, change));
 }
 
 /** The text after discarding all changed blocks, one at a time from the first or the last. */
@@ -18,7 +18,7 @@ function revertAll(before: string, after: string, end: 0 | -1): string {
   let text = after;
   for (let step = 0; step < 40; step += 1) {
     const [left, right] = [readPage(before), readPage(text)];
-    const change = listChangedBlocks(left.doc, right.doc).at(end);
+    const change = listBlockChanges(left.doc, right.doc).at(end);
     if (change === undefined) return text;
     text = revertBlock(left, right, change) ?? text;
   }
@@ -79,6 +79,37 @@ describe('discarding a changed block', () => {
       ['One.\n\n<Tip>\n\nTwo.\n\n</Tip>\n\nNew.\n', 'One.\n\nTwo.\n'],
     ],
     ['all of a page', 'One.\n', '', ['One.\n']],
+    [
+      'several wrapped paragraphs',
+      'Intro\n\np1  *b*\n\n\np2\n\nEnd\n',
+      'Intro\n\n<Note>\n  p1 *b*\n\n  p2\n</Note>\n\nEnd!\n',
+      ['Intro\n\np1  *b*\n\n\np2\n\nEnd!\n', 'Intro\n\n<Note>\n  p1 *b*\n\n  p2\n</Note>\n\nEnd\n'],
+    ],
+    ['paragraphs turned into a list', 'p1\n\n\np2\n', '- p1\n- p2\n', ['p1\n\n\np2\n']],
+    ['a list turned into paragraphs', '* p1\n* p2\n', 'p1\n\np2\n', ['* p1\n* p2\n']],
+    [
+      'sections turned into steps',
+      '## One\n\na\n\n## Two\n\nb\n',
+      '<Steps>\n  <Step title="One">\n    a\n  </Step>\n  <Step title="Two">\n    b\n  </Step>\n</Steps>\n',
+      ['## One\n\na\n\n## Two\n\nb\n'],
+    ],
+    ['an unwrapped callout', '<Note>\np1\n\np2\n</Note>\n', 'p1\n\np2\n', ['<Note>\np1\n\np2\n</Note>\n']],
+    ['a moved paragraph', 'p1\n\n\np2\n', 'p2\n\np1\n', ['p1\n\n\np2\n']],
+    [
+      'a paragraph moved into a callout that is there before',
+      'p1\n\n<Note>\np2\n</Note>\n',
+      '<Note>\np2\n\np1\n</Note>\n',
+      ['p1\n\n<Note>\np2\n</Note>\n'],
+    ],
+    ['a moved image', '![](/a.png)\n\nOne\n\nTwo\n', 'One\n\nTwo\n\n![](/a.png)\n', ['![](/a.png)\n\nOne\n\nTwo\n']],
+    ['a split paragraph', 'One. Two.\n\nEnd\n', 'One.\n\nTwo.\n\nEnd\n', ['One. Two.\n\nEnd\n']],
+    ['joined paragraphs', 'One.\n\nTwo.\n\nEnd\n', 'One. Two.\n\nEnd\n', ['One.\n\nTwo.\n\nEnd\n']],
+    [
+      'paragraphs wrapped where another was added',
+      'One.\n\nTwo.\n',
+      '<Note>\n  One.\n\n  Two.\n</Note>\n\nNew.\n',
+      ['One.\n\nTwo.\n\nNew.\n', '<Note>\n  One.\n\n  Two.\n</Note>\n'],
+    ],
   ])('restores %s with its bytes', (_what, before, after, results) => {
     expect(revertEach(before, after)).toEqual(results);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listSettingReverts } from '#config/edit/revertSetting.ts';
 import { readPage, revertBlock } from '#blocks/pages.ts';
-import { listChangedBlocks } from '#document/patch/changedBlocks.ts';
+import { listBlockChanges } from '#document/patch/blockChanges.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
 import { listFileReverts } from '#state/review/listFileReverts.ts';
 import { discardPart } from '#state/intents/discardPart.ts';
@@ -26,7 +26,7 @@ const withFirst = (text: string) => text.replace('---\n\n', '---\n\nFirst.\n\n')
 /** Discards the first changed block of a page. */
 async function discardBlock(path: string, before: string, after: string): Promise<void> {
   const [left, right] = [readPage(before), readPage(after)];
-  const [change] = listChangedBlocks(left.doc, right.doc);
+  const [change] = listBlockChanges(left.doc, right.doc);
   const text = change === undefined ? null : revertBlock(left, right, change);
   await discardPart(tab.app, { path, name: 'Paragraph in One', seen: after, revert: () => Promise.resolve(text) });
 }

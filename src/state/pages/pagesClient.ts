@@ -1,7 +1,7 @@
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
-import type { ChangedBlock } from '#document/patch/changedBlocks.ts';
+import type { BlockChange } from '#document/patch/blockChanges.ts';
 import type { PagePosition } from '#document/position/pagePosition.ts';
 import type { PackedDocument } from './packBlocks.ts';
 
@@ -59,7 +59,7 @@ export interface PagesClient {
    * Returns the text of `after` with one changed block as it is in `before`; null if a page can't be read as blocks in
    * time.
    */
-  revertBlock(before: string, after: string, change: ChangedBlock): Promise<string | null>;
+  revertBlock(before: string, after: string, change: BlockChange): Promise<string | null>;
   /** Resolves once no page is being opened, edited, or looked up, so background work can start. */
   whenFree(): Promise<void>;
 }

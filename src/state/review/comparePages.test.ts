@@ -62,6 +62,9 @@ describe('describeBlocks', () => {
   it.each([
     ['One.\n', '<Note>\n  One.\n</Note>\n', [['Callout', 'One.', 'Paragraph → Callout']]],
     ['1. One\n2. Two\n', '> One\n>\n> Two\n', [['Quote', 'One Two', 'Numbered list → Quote']]],
+    ['One.\n\nTwo.\n', '<Note>\n  One.\n\n  Two.\n</Note>\n', [['Callout', 'One. Two.', 'Paragraph → Callout']]],
+    ['One.\n\nTwo.\n', 'Two.\n\nOne.\n', [['Paragraph', 'One.', 'Moved']]],
+    ['One. Two.\n', 'One.\n\nTwo.\n', [['Paragraph', 'One. Two.', 'Split']]],
     ['One.\n', '**One.**\n', [['Paragraph', 'One.', 'Formatting changed']]],
     ['One.\n', 'One.\n\n| a | b |\n|---|---|\n| c | d |\n', [['Table', null, 'a b c d']]],
   ])('tells how the blocks of %j and %j differ', (before, after, expected) => {

@@ -4,7 +4,8 @@ import { diffToEdit } from '#base/textEdit.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { diffPageFields } from '#config/frontMatter/diffPageFields.ts';
 import type { SettingChange } from '#config/settingChange.ts';
-import { getBlockAt, listChangedBlocks, type ChangedBlock } from '#document/patch/changedBlocks.ts';
+import { getBlockAt, listBlockChanges, type BlockChange } from '#document/patch/blockChanges.ts';
+import { isSameDocument } from '#document/patch/compareDocuments.ts';
 import { alignChildren } from '#document/patch/alignChildren.ts';
 import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import type { FrontMatterData, PageContent } from '../pages/pagesClient.ts';
@@ -38,7 +39,7 @@ export interface PageDiff {
 export interface PageChangePart extends SettingChange {
   readonly part:
     | { readonly kind: 'field'; readonly key: string }
-    | { readonly kind: 'block'; readonly change: ChangedBlock };
+    | { readonly kind: 'block'; readonly change: BlockChange };
 }
 
 /** Parses two versions of a page as blocks and compares them; null if one isn't a valid page. */
@@ -108,12 +109,16 @@ function describeFields(before: FrontMatterData, after: FrontMatterData): readon
   );
 }
 
-/** The changed blocks of a document, with their texts. */
+/** The changes of a document's blocks, with their texts. */
 export function describeBlocks(before: JSONContent, after: JSONContent): readonly PageChangePart[] {
-  return listChangedBlocks(before, after).map((change): PageChangePart => {
-    const old = change.before === null ? undefined : getBlockAt(before, change.before);
-    const now = change.kind === 'removed' ? undefined : getBlockAt(after, change.after);
-    return { label: [getBlockTitle(now ?? old)], ...describeTexts(old, now), part: { kind: 'block', change } };
+  return listBlockChanges(before, after).map((change): PageChangePart => {
+    const olds = change.before.flatMap(({ path }) => getBlockAt(before, path) ?? []);
+    const news = change.after.flatMap((path) => getBlockAt(after, path) ?? []);
+    return {
+      label: [listTitles(news.length > 0 ? news : olds)],
+      ...describeTexts(olds, news),
+      part: { kind: 'block', change },
+    };
   });
 }
 
@@ -129,26 +134,38 @@ const excerptLength = 120;
 const lead = 30;
 
 function describeTexts(
-  old: JSONContent | undefined,
-  now: JSONContent | undefined,
+  olds: readonly JSONContent[],
+  news: readonly JSONContent[],
 ): Pick<SettingChange, 'before' | 'after'> {
-  const [before, after] = [old, now].map((block) => (block === undefined ? '' : getBlockText(block).trim()));
-  const [difference] = diffToEdit(before ?? '', after ?? '');
-  const start = old === undefined || now === undefined ? 0 : Math.max(0, (difference?.from ?? 0) - lead);
-  const excerpt = (text = '') => {
+  const [before = '', after = ''] = [olds, news].map((blocks) => blocks.map(getBlockText).join(' ').trim());
+  const isBoth = olds.length > 0 && news.length > 0;
+  const [difference] = diffToEdit(before, after);
+  const start = isBoth ? Math.max(0, (difference?.from ?? 0) - lead) : 0;
+  const excerpt = (text: string) => {
     const from = start === 0 ? 0 : text.lastIndexOf(' ', start) + 1;
     const words = text.slice(from, from + excerptLength);
     return `${from > 0 ? '…' : ''}${words}${from + excerptLength < text.length ? '…' : ''}`;
   };
-  if (old !== undefined && now !== undefined && difference === undefined)
-    return { before: excerpt(before), after: describeSameText(old, now) };
-  return { before: old === undefined ? null : excerpt(before), after: now === undefined ? null : excerpt(after) };
+  if (isBoth && difference === undefined) return { before: excerpt(before), after: describeSameText(olds, news) };
+  return { before: olds.length > 0 ? excerpt(before) : null, after: news.length > 0 ? excerpt(after) : null };
 }
 
-/** The change of a block whose text is the same: it was wrapped or turned into another, or something in it has changed. */
-function describeSameText(old: JSONContent, now: JSONContent): string {
-  const [before, after] = [getBlockTitle(old), getBlockTitle(now)];
-  return before === after ? (invisibleChanges(old, now)[0] ?? 'Formatting changed') : `${before} → ${after}`;
+/** The change of blocks whose text is the same: they were moved, split, joined, wrapped, or turned into others, or something in them has changed. */
+function describeSameText(olds: readonly JSONContent[], news: readonly JSONContent[]): string {
+  const [before, after] = [listTitles(olds), listTitles(news)];
+  if (before !== after) return `${before} → ${after}`;
+  if (olds.length !== news.length) return olds.length < news.length ? 'Split' : 'Joined';
+  const changed = olds.flatMap((old, index) => {
+    const now = news[index];
+    return now === undefined || isSameDocument(old, now) ? [] : [[old, now] as const];
+  });
+  const [[old, now] = []] = changed;
+  return old === undefined || now === undefined ? 'Moved' : (invisibleChanges(old, now)[0] ?? 'Formatting changed');
+}
+
+/** The titles of blocks, each once. */
+function listTitles(blocks: readonly JSONContent[]): string {
+  return [...new Set(blocks.map(getBlockTitle))].join(', ');
 }
 
 /** A block's text, with a space between the texts of the blocks it contains. */
@@ -171,9 +188,8 @@ const plainTitles: Readonly<Record<string, string>> = {
   mathBlock: 'Formula',
 };
 
-function getBlockTitle(block: JSONContent | undefined): string {
-  const type = block?.type ?? '';
-  return plainTitles[type] ?? blockSpecOf(type)?.title ?? 'Block';
+function getBlockTitle(block: JSONContent): string {
+  return plainTitles[block.type] ?? blockSpecOf(block.type)?.title ?? 'Block';
 }
 
 /** Parses a text as blocks for display, not editing. */
