@@ -27,6 +27,7 @@ const discovery = '/github.com/o/r.git/info/refs?service=git-upload-pack';
 const lfs = '/github.com/o/r.git/info/lfs';
 const lfsType = 'application/vnd.git-lfs+json';
 const oid = 'a1'.repeat(32);
+const verification = `/lfs.github.com/o/r.name/objects/${oid}/verify`;
 const judge = (request: Partial<ProxyRequest>) =>
   authorizeProxyRequest({ method: 'GET', url: discovery, host: 'editor.example.com', ...request }, rules);
 
@@ -58,6 +59,8 @@ describe('authorizeProxyRequest', () => {
     ],
     ['a Git LFS object of GitLab', { url: `/gitlab.com/g/s/r.git/gitlab-lfs/objects/${oid}` }],
     ['verification of a Git LFS object', { method: 'POST', url: `${lfs}/verify`, contentType: lfsType }],
+    ['verification for github.com at its own host', { method: 'POST', url: verification, contentType: lfsType }],
+    ['a preflight of that', { method: 'OPTIONS', url: verification }],
     ['a preflight', { method: 'OPTIONS', url: '/github.com/o/r.git/git-upload-pack' }],
     ['a host named with its port', { url: '/git.example.com:8443/r.git/info/refs?service=git-upload-pack' }],
     ['upper case in the host', { url: discovery.replace('github.com', 'GitHub.COM') }],
@@ -119,6 +122,27 @@ describe('authorizeProxyRequest', () => {
       'a Git LFS batch of another type',
       { method: 'POST', url: `${lfs}/objects/batch`, contentType: 'text/plain' },
     ],
+    [405, 'verification by GET', { url: verification }],
+    [405, 'verification by PUT', { method: 'PUT', url: verification }],
+    [415, 'verification of another type', { method: 'POST', url: verification, contentType: 'text/plain' }],
+    ...[
+      verification.replace('lfs.', ''),
+      verification.replace('lfs.github.com', 'lfs.gitlab.com'),
+      verification.replace('lfs.github.com', 'lfs.github.com.evil.example'),
+      verification.replace('lfs.github.com', 'lfs.github.com:22'),
+      verification.replace('/verify', ''),
+      verification.replace('/o/', '/../'),
+      verification.replace('/o/', '/%2e%2e/'),
+      verification.replace('/o/', '/o/p/'),
+      `${verification}?x`,
+      `${verification}/x`,
+      lfs.replace('github.com', 'lfs.github.com').concat('/objects/batch'),
+      discovery.replace('github.com', 'lfs.github.com'),
+    ].map((url): [number, string, Partial<ProxyRequest>] => [
+      403,
+      `what only resembles verification: ${url}`,
+      { method: 'POST', url, contentType: lfsType },
+    ]),
     [403, 'any other page', { url: '/github.com/o/r' }],
     [403, 'the service alone', { url: '/github.com/info/refs?service=git-upload-pack' }],
     [403, 'a way up', { url: '/github.com/o/../r.git/info/refs?service=git-upload-pack' }],

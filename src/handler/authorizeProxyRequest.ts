@@ -63,6 +63,12 @@ const contentTypes: Readonly<Partial<Record<Service, string>>> = {
 /** Hosts whose repositories anybody may open through the proxy. */
 export const publicGitHosts: readonly string[] = ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org'];
 
+/**
+ * Hosts that verify uploads to another host’s Git LFS, and that host. Nothing else is forwarded to them: the batch API of github.com names
+ * `https://lfs.github.com/OWNER/REPOSITORY/objects/OID/verify`.
+ */
+const verifyingHosts: ReadonlyMap<string, string> = new Map([['lfs.github.com', 'github.com']]);
+
 const gitOnly = 'The proxy only forwards Git requests.';
 
 /** Authorizes a request: only Git's smart HTTP (gitprotocol-http(5)) and Git LFS, only to allowed hosts, only from its own app. */
@@ -71,9 +77,10 @@ export function authorizeProxyRequest(request: ProxyRequest, rules: ProxyRules):
   const [, named = '', path = ''] = /^\/([^/?#]+)(\/[^#]*)$/.exec(request.url) ?? [];
   const host = named.toLowerCase();
   if (host === '') return refused(400, 'The URL has no host.');
-  const closed = closedHost(host, rules);
+  const verifiedHost = verifyingHosts.get(host);
+  const closed = closedHost(verifiedHost ?? host, rules);
   if (closed !== null) return closed;
-  const service = serviceOf(path);
+  const service = verifiedHost === undefined ? serviceOf(path) : verificationOf(path);
   if (service === null) return refused(403, gitOnly);
   const answer: ProxyDecision = { pass: true, target: { host, path, service } };
   if (request.method === 'OPTIONS') return answer;
@@ -89,6 +96,7 @@ export function authorizeProxyRequest(request: ProxyRequest, rules: ProxyRules):
  */
 export function authorizeRedirect(location: string, from: ProxyTarget, rules: ProxyRules): ProxyDecision {
   const base = `https://${from.host}${from.path}`;
+  if (verifyingHosts.has(from.host)) return refused(502, `${from.host} redirects, which it shouldn’t.`);
   if (!URL.canParse(location, base)) return refused(502, `${from.host} redirects to an invalid URL.`);
   const { protocol, host, pathname, search, username, password } = new URL(location, base);
   if (protocol !== 'https:' || username !== '' || password !== '')
@@ -129,6 +137,11 @@ function lfsServiceOf(path: string): Service | null {
   if (rest === 'objects/batch') return 'lfs-batch';
   if (rest === 'verify' || rest === 'objects/verify') return 'lfs-verify';
   return /^objects\/[0-9a-f]{64}(?:\/\d{1,15})?$/.test(rest) ? 'lfs-object' : null;
+}
+
+/** Verification at a host that does nothing else. */
+function verificationOf(path: string): Service | null {
+  return /^(?:\/(?!\.\.?\/)[\w.-]+){2}\/objects\/[0-9a-f]{64}\/verify$/.test(path) ? 'lfs-verify' : null;
 }
 
 function tailOf(path: string, service: Service): string {

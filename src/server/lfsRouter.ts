@@ -18,16 +18,25 @@ const batchRequest = z.object({
 /** In bytes. */
 const largestObject = 1024 * 1024 * 1024;
 
+interface LfsRouterOptions {
+  /** Where objects are below a repository: GitLab has a place of its own for them. */
+  readonly objectsPath?: 'info/lfs' | 'gitlab-lfs';
+  /** Another origin at which uploads are verified, `/OWNER/NAME/objects/OID/verify`. Until then, they don't count. */
+  readonly verifyOrigin?: (request: Request) => string;
+}
+
 /**
  * Git LFS for the host's repositories: the batch API with basic transfers (git-lfs, docs/api), below each repository's URL. `originOf` is
- * the origin that clients use. Objects are below `objectsPath`: GitLab has a place of its own for them.
+ * the origin that clients use.
  */
 export function createLfsRouter(
   host: GitHost,
   originOf: (request: Request) => string,
-  objectsPath: 'info/lfs' | 'gitlab-lfs' = 'info/lfs',
+  { objectsPath = 'info/lfs', verifyOrigin }: LfsRouterOptions = {},
 ): Router {
   const router = Router();
+  const unverified = new Set<string>();
+  const isStored = (path: string) => existsSync(path) && !unverified.has(path);
   const routes = '/*owner/:name/info/lfs';
   const objectRoutes = `/*owner/:name/${objectsPath}`;
   /** The repository; null if the request was rejected, as LFS servers reject it. */
@@ -52,13 +61,15 @@ export function createLfsRouter(
     const { authorization } = request.headers;
     const header = authorization === undefined ? {} : { header: { Authorization: authorization } };
     const answers = objects.map(({ oid, size }) => {
-      const isHere = existsSync(lfsObjectPath(found, oid));
+      const isHere = isStored(lfsObjectPath(found, oid));
       const href = `${base}/objects/${oid}`;
       if (operation === 'download')
         return isHere
           ? { oid, size, actions: { download: { href, ...header } } }
           : { oid, size, error: { code: 404, message: 'Object does not exist' } };
-      const actions = { upload: { href: `${href}/${size}`, ...header }, verify: { href: `${base}/verify`, ...header } };
+      const elsewhere = `${verifyOrigin?.(request) ?? ''}/${found.owner}/${found.name}/objects/${oid}/verify`;
+      const verify = { href: verifyOrigin === undefined ? `${base}/verify` : elsewhere, ...header };
+      const actions = { upload: { href: `${href}/${size}`, ...header }, verify };
       return isHere ? { oid, size } : { oid, size, actions };
     });
     response.type(contentType).send(JSON.stringify({ transfer: 'basic', objects: answers, hash_algo: 'sha256' }));
@@ -67,7 +78,7 @@ export function createLfsRouter(
     const found = find(request, response, false);
     if (found === null) return;
     const path = /^[0-9a-f]{64}$/.test(request.params.oid) ? lfsObjectPath(found, request.params.oid) : '';
-    if (!existsSync(path)) return refuse(response, 404, 'Object does not exist');
+    if (!isStored(path)) return refuse(response, 404, 'Object does not exist');
     response.type('application/octet-stream').setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Content-Length', String(statSync(path).size));
     createReadStream(path).pipe(response);
@@ -79,15 +90,18 @@ export function createLfsRouter(
     if (!/^[0-9a-f]{64}$/.test(oid)) return refuse(response, 422, 'Invalid name');
     const isWhole = await storeLfsObject(found, request, { oid, size: Number(size) });
     if (!isWhole) return refuse(response, 422, 'The contents don’t match their name');
+    if (verifyOrigin !== undefined) unverified.add(lfsObjectPath(found, oid));
     response.status(200).end();
   });
-  router.post(`${objectRoutes}/verify`, json({ type: () => true }), (request, response) => {
+  const verifyRoute = verifyOrigin === undefined ? `${objectRoutes}/verify` : '/*owner/:name/objects/:oid/verify';
+  router.post(verifyRoute, json({ type: () => true }), (request, response) => {
     const found = find(request, response, true);
     if (found === null) return;
     const wanted = batchRequest.shape.objects.element.safeParse(request.body);
     const path = wanted.success ? lfsObjectPath(found, wanted.data.oid) : '';
     if (!wanted.success || !existsSync(path) || statSync(path).size !== wanted.data.size)
       return refuse(response, 404, 'Object does not exist');
+    unverified.delete(path);
     response.status(200).end();
   });
   return router;

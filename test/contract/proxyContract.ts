@@ -5,7 +5,7 @@ import { formatLfsPointer } from '#base/lfsPointer.ts';
 import { handleRequest, type HandlerEnv } from '#handler/handler.ts';
 import { createFetchSender } from '#handler/send.ts';
 import { createTransportFinder } from '#providers/findTransport.ts';
-import { describeFaceHost } from '#server/faces/mountFace.ts';
+import { describeFaceHost, getVerifyOrigin } from '#server/faces/mountFace.ts';
 import { lfsObjectPath } from '#server/git/lfsObjects.ts';
 import { runGit } from '#server/git/runGit.ts';
 import { CoreWorkspace } from '#workspace/coreWorkspace.ts';
@@ -18,21 +18,20 @@ import { nodeWorkspace } from './nodeWorkspace.ts';
 import { publication } from './repositoryContract.ts';
 
 const app = 'https://docs.example.com';
-/** The forge's address behind the handler, which reaches no private address. */
-const forge = 'https://forge.example';
-
 /** What the forge answers the handler instead; null for its own answers. */
 type AnswerInstead = (path: string) => Response | null;
 
-/** A handler for a forge at `forge`, which is really at `origin`. */
-function createHandler(origin: string, instead: AnswerInstead): (request: Request) => Promise<Response> {
+/** A handler for a forge at `forge`, which is really at `origin`, as is the host that verifies uploads for it. */
+function createHandler(forge: string, origin: string, instead: AnswerInstead): (request: Request) => Promise<Response> {
+  const verifier = getVerifyOrigin(forge);
   const send = createFetchSender(async (url, init) => {
     const other = instead(url.pathname);
     if (other !== null) return other;
-    const answer = await fetch(`${origin}${url.pathname}${url.search}`, init);
+    const folder = url.origin === verifier ? '/forge' : '';
+    const answer = await fetch(`${origin}${folder}${url.pathname}${url.search}`, init);
     // The forge's own address, as it would know it.
     if (!url.pathname.endsWith('/objects/batch')) return answer;
-    const text = (await answer.text()).replaceAll(origin, forge);
+    const text = (await answer.text()).replaceAll(getVerifyOrigin(origin), verifier).replaceAll(origin, forge);
     return new Response(text, { status: answer.status, headers: { 'content-type': 'application/vnd.git-lfs+json' } });
   });
   const env: HandlerEnv = {
@@ -48,6 +47,8 @@ function createHandler(origin: string, instead: AnswerInstead): (request: Reques
 /** Opening and publishing sites with Git's protocol, through the handler. */
 export function describeProxy(context: ContractContext): void {
   const { server, createProvider, face } = context;
+  /** The forge's address behind the handler, which reaches no private address. */
+  const forge = face === 'github' ? 'https://github.com' : 'https://forge.example';
   const folderOf = (owner: string, name: string) => server().host.repositories.find(owner, name)?.folder ?? '';
   const show = async (name: string, object: string, owner = 'acme') =>
     (await runGit(folderOf(owner, name), ['show', object])).output;
@@ -68,10 +69,12 @@ export function describeProxy(context: ContractContext): void {
   afterEach(() => here.close());
   /** Runs something while requests to the handler and to the forge's API reach them. Git's go to the handler. */
   const proxied = async <Value>(run: () => Promise<Value>, instead: AnswerInstead = () => null) => {
-    const handle = createHandler(server().origin, instead);
+    const handle = createHandler(forge, server().origin, instead);
     const { origin } = server();
     return intercept(({ url }, _, init) => {
       if (url.startsWith(`${app}/proxy/`)) return handle(new Request(url, init));
+      // It doesn't answer browsers.
+      if (url.startsWith(getVerifyOrigin(forge))) return Promise.reject(new TypeError('Failed to fetch'));
       return url.startsWith(`${web}/api/`) ? fetch(url.replace(forge, origin), init) : null;
     }, run);
   };
@@ -214,6 +217,21 @@ export function describeProxy(context: ContractContext): void {
       expect((await runGit(folder, ['hash-object', lfsObjectPath(repository, oid)])).status).toBe(0);
       const shown = await proxied(() => workspace.readMedia(id, 'new.png', { access: reader }));
       expect(Buffer.from(value(shown).bytes).equals(image)).toBe(true);
+
+      // An upload that can't be verified isn't there, or is.
+      const other = image.toReversed();
+      value(await workspace.write(id, 'other.png', other, null));
+      const unverified = await proxied(
+        () =>
+          workspace.publish(
+            id,
+            { ...publication('docs/picture', ['other.png']), forkUrl: fork.cloneUrl },
+            { access: reader },
+          ),
+        (path) => (path.endsWith('/verify') ? new Response('', { status: 500 }) : null),
+      );
+      if (face === 'github') expect(unverified).toMatchObject({ problem: { code: 'network/unexpected-answer' } });
+      else value(unverified);
     });
   });
 }

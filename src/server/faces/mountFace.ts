@@ -163,9 +163,18 @@ function createGithubFace(host: GitHost, addresses: (request: Request) => HostUr
   router.use('/api/v3', createApiRouter(host, addresses));
   router.use('/api/graphql', createGraphqlRouter(host));
   router.use(createMediaRouter(host));
-  router.use(createLfsRouter(host, (request) => new URL(addresses(request).web).origin));
+  const originOf = (request: Request) => new URL(addresses(request).web).origin;
+  router.use(createLfsRouter(host, originOf, { verifyOrigin: (request) => getVerifyOrigin(originOf(request)) }));
   router.use(createGitRouter(host));
   return router;
+}
+
+/** Uploads to github.com’s Git LFS are verified at lfs.github.com. */
+export function getVerifyOrigin(origin: string): string {
+  const { protocol, hostname, port } = new URL(origin);
+  // An IP address has no subdomains.
+  const name = /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
+  return `${protocol}//lfs.${name}${port === '' ? '' : `:${port}`}`;
 }
 
 /** https://docs.github.com/rest/using-the-rest-api/using-cors-and-jsonp-to-make-cross-origin-requests */

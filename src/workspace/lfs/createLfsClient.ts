@@ -63,13 +63,11 @@ export function createLfsClient(remote: Remote): LfsStore {
       const octets = { 'Content-Type': 'application/octet-stream' };
       const sent = await transfer(remote, upload, path, { method: 'PUT', headers: octets, body: bytes, most: null });
       if (!sent.ok || verify === undefined) return sent.ok ? ok(null) : sent;
-      const verified = await transfer(remote, verify, path, {
-        method: 'POST',
-        headers: { Accept: contentType, 'Content-Type': contentType },
-        body: JSON.stringify({ oid: pointer.oid, size: pointer.size }),
-        most: null,
-      });
-      return verified.ok ? ok(null) : verified;
+      const verified = await verifyUpload(remote, verify, path, pointer);
+      if (verified.ok || verified.problem.code === 'operation/cancelled') return verified.ok ? ok(null) : verified;
+      // What counts is that the server has the object now.
+      const again = await ask('upload', pointer, path);
+      return again.ok && again.value.actions?.upload === undefined ? ok(null) : verified;
     },
   };
 }
@@ -80,6 +78,8 @@ interface LfsRequest {
   readonly body?: string | Uint8Array<ArrayBuffer>;
   /** The most bytes that the response may have; null doesn't read it. */
   readonly most: number | null;
+  /** Whether the proxy is used; by default, for the repository's host. */
+  readonly isForwarded?: boolean;
 }
 
 /** In bytes: of the batch API's response for one object. */
@@ -103,18 +103,40 @@ function transfer(
   return send(remote, href, path, { ...request, headers: { ...request.headers, ...own, ...given } });
 }
 
+/**
+ * Tells the server that an upload is complete. If that is at another host, which doesn't answer browsers, the proxy is asked to forward it:
+ * it knows the hosts that are only for this.
+ */
+async function verifyUpload(
+  remote: Remote,
+  verify: Action,
+  path: string,
+  { oid, size }: LfsPointer,
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+  const request = {
+    method: 'POST',
+    headers: { Accept: contentType, 'Content-Type': contentType },
+    body: JSON.stringify({ oid, size }),
+    most: null,
+  } as const;
+  const sent = await transfer(remote, verify, path, request);
+  const isElsewhere = new URL(verify.href).origin !== new URL(remote.url).origin;
+  if (sent.ok || sent.problem.code !== 'network/host-unreachable' || remote.proxy === null || !isElsewhere) return sent;
+  return transfer(remote, verify, path, { ...request, isForwarded: true });
+}
+
 async function send(
   remote: Remote,
   url: string,
   path: string,
-  { method, headers = {}, body, most }: LfsRequest,
+  { method, headers = {}, body, most, ...forced }: LfsRequest,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   const { protocol, host, origin } = new URL(url);
   const isOfHost = origin === new URL(remote.url).origin;
   // The app's own server takes requests from this page as the user's.
   if (!isOfHost && (protocol !== 'https:' || origin === remote.ownOrigin)) return err(unexpected(remote, path));
   // The proxy forwards to the repository's host; the storage of some hosts is elsewhere and answers browsers itself.
-  const isForwarded = remote.proxy !== null && origin !== remote.ownOrigin && isOfHost;
+  const isForwarded = remote.proxy !== null && origin !== remote.ownOrigin && (forced.isForwarded ?? isOfHost);
   const address = isForwarded ? `${remote.proxy}/${url.replace(/^https?:\/\//, '')}` : url;
   const end = new AbortController();
   const stall = () => end.abort();

@@ -26,7 +26,7 @@ export function createGitlabFace(host: GitHost, addresses: (request: Request) =>
   router.use('/api', allowAnyOrigin);
   router.use('/api/v4', createApi(context));
   router.use('/api/graphql', createGraphql(context));
-  router.use(createLfsRouter(host, (request) => new URL(addresses(request).web).origin, 'gitlab-lfs'));
+  router.use(createLfsRouter(host, (request) => new URL(addresses(request).web).origin, { objectsPath: 'gitlab-lfs' }));
   router.use(createGitRouter(host));
   return router;
 }
