@@ -174,6 +174,8 @@ testInNewContext.describe('on a phone', () => {
     await menu.getByRole('menuitem', { name: 'Unwrap' }).tap();
     // A long press as Safari reports it: without a contextmenu event.
     const touches = await page.context().newCDPSession(page);
+    // The caret is in another block.
+    await blocks.first().tap({ position: { x: 5, y: 10 } });
     const pressed = await blocks.nth(1).boundingBox();
     if (pressed === null) throw new Error('not shown');
     await touches.send('Input.dispatchTouchEvent', {
@@ -185,6 +187,20 @@ testInNewContext.describe('on a phone', () => {
     await menu.getByRole('menuitem', { name: 'Delete' }).tap();
     await expect(page.getByText('Moved words.')).toHaveCount(1);
     await expect(menu).toHaveCount(0);
+    // A tap into the page closes the menu, and a line that is typed at the end of the screen is above the toolbar.
+    await toolbar.getByRole('button', { name: 'Block menu' }).tap();
+    await blocks.first().tap({ position: { x: 5, y: 10 } });
+    await expect(menu).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 480 });
+    await page.keyboard.press('End');
+    for (const line of ['Line one', 'Line two', 'Line three', 'Line four', 'Line five']) {
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(line);
+      const typed = await page.getByText(line).boundingBox();
+      const edge = await toolbar.boundingBox();
+      expect((typed?.y ?? 0) + (typed?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
     // Closed together with the toolbar.
     await toolbar.getByRole('button', { name: 'Block menu' }).tap();
     await page.getByRole('textbox', { name: 'Title', exact: true }).tap();

@@ -1,19 +1,27 @@
 import type { Editor } from '@tiptap/core';
-import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, ListChecks, MessageSquareText, PanelBottomOpen, Plus } from 'lucide-react';
-import { createElement, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createElement,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 import { conversionActions, pageActions, type PageAction } from '../commands/pageActions.ts';
 import { useNoticesAbove } from '../../kit/ScreenFooter.tsx';
 import { SelectionLinkField } from '../bubble/SelectionLinkField.tsx';
-import { blockAtPoint } from '../handle/blockAtPoint.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { openSlashMenu } from '../menus/slashMenu.tsx';
-import { useStableCallback } from '../../kit/useStableCallback.ts';
 import { useEditorState } from '../page/useEditorState.ts';
 import { listenToLongPress } from './listenToLongPress.ts';
 import { PhoneBlockMenu } from './PhoneBlockMenu.tsx';
+import { selectPressed } from './selectPressed.ts';
 import styles from './PhoneToolbar.module.css';
 
 const lists = conversionActions.filter(({ conversion }) => conversion.id === 'bulletedList');
@@ -26,6 +34,9 @@ const tools: readonly PageAction[] = [
   pageActions.code,
   ...lists,
 ];
+
+/** In milliseconds; the tap that shows the dock puts the caret into the page only after it. */
+const revealDelay = 100;
 
 interface PhoneToolbarProps {
   readonly editor: Editor;
@@ -42,8 +53,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
 function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState(false);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  useLongPress(editor, () => setMenuOpen(true));
+  const [isMenuOpen, setMenuOpen] = useBlockMenu(editor);
   const focused = useFocused(editor);
   const state = useEditorState({
     editor,
@@ -67,7 +77,7 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
     </Tool>
   );
   const shown = focused || linking;
-  useAboveKeyboard(bar, shown);
+  useAboveKeyboard(editor, bar, shown);
   useNoticesAbove(bar, shown);
   // Otherwise the menu would be open again at the next tap into the text.
   if (!shown && isMenuOpen) setMenuOpen(false);
@@ -75,6 +85,14 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   const endLinking = (takesCaret: boolean) => {
     setLinking(false);
     if (takesCaret) editor.view.focus();
+  };
+  const startLinking = () => {
+    setMenuOpen(false);
+    setLinking(true);
+  };
+  const startInserting = () => {
+    setMenuOpen(false);
+    startInsert(editor);
   };
   return (
     <div ref={bar} className={styles.dock}>
@@ -84,7 +102,7 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
           <SelectionLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
         ) : (
           <>
-            <Tool label="Insert block" onPress={() => startInsert(editor)}>
+            <Tool label="Insert block" onPress={startInserting}>
               <Plus size={20} />
             </Tool>
             <Tool label="Block menu" pressed={isMenuOpen} onPress={() => setMenuOpen(!isMenuOpen)}>
@@ -92,12 +110,7 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
             </Tool>
             {toolOf(pageActions.bold)}
             {toolOf(pageActions.italic)}
-            <Tool
-              label="Link"
-              pressed={state.isLink}
-              disabled={state.isEmpty && !state.isLink}
-              onPress={() => setLinking(true)}
-            >
+            <Tool label="Link" pressed={state.isLink} disabled={state.isEmpty && !state.isLink} onPress={startLinking}>
               <Link size={19} />
             </Tool>
             {lists.map(toolOf)}
@@ -118,24 +131,35 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   );
 }
 
-/** Calls back on a long press. The browser selects a pressed word; blocks without text, such as pictures, are selected here. */
-function useLongPress(editor: Editor, onPress: () => void): void {
-  const press = useStableCallback(onPress);
+/** Whether the block menu is open. A long press opens it; a tap into the page, input, and Escape close it. */
+function useBlockMenu(editor: Editor) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(
+    () =>
+      listenToLongPress(editor.view.dom, (target, point) => {
+        if (!(target instanceof Element) || target.closest('textarea, input, a[href]') !== null) return;
+        if (selectPressed(editor.view, point)) setOpen(true);
+      }),
+    [editor],
+  );
   useEffect(() => {
-    const { view } = editor;
-    return listenToLongPress(view.dom, (target, { left, top }) => {
-      if (!(target instanceof Element) || target.closest('textarea, input, a[href]') !== null) return;
-      const at = view.posAtCoords({ left, top });
-      const block = blockAtPoint(view, top);
-      if (at === null) return;
-      const { state } = view;
-      if (block !== null && !state.doc.resolve(at.pos).parent.isTextblock)
-        view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, block.position)));
-      else if (!view.hasFocus()) view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(at.pos))));
-      if (!view.hasFocus()) view.focus();
-      press();
-    });
-  }, [editor, press]);
+    if (!isOpen) return undefined;
+    const { dom } = editor.view;
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    const close = () => setOpen(false);
+    dom.addEventListener('click', close, options);
+    dom.addEventListener('beforeinput', close, options);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    dom.addEventListener('keydown', onKeyDown, options);
+    return () => stop.abort();
+  }, [editor, isOpen]);
+  return [isOpen, setOpen] as const;
 }
 
 interface ToolProps {
@@ -212,22 +236,46 @@ function useFocused(editor: Editor): boolean {
   return useSyncExternalStore(subscribe, () => editor.isFocused);
 }
 
-/** Keeps the bar at the bottom of the visible viewport, above the on-screen keyboard. */
-function useAboveKeyboard(bar: React.RefObject<HTMLDivElement | null>, shown: boolean): void {
+/**
+ * Keeps the dock at the bottom of the visible viewport, above the on-screen keyboard, and ends the page above it. When the dock or the
+ * keyboard grows, scrolls the selection into what is left of the page.
+ */
+function useAboveKeyboard(editor: Editor, dock: RefObject<HTMLDivElement | null>, shown: boolean): void {
   useEffect(() => {
     const { visualViewport } = globalThis;
-    if (!shown || visualViewport === null) return undefined;
-    const place = () =>
-      bar.current?.style.setProperty(
-        '--covered',
-        `${Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)}px`,
-      );
+    const { current } = dock;
+    const canvas = current?.closest<HTMLElement>('.page-canvas') ?? null;
+    if (!shown || visualViewport === null || current === null || canvas === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const place = () => {
+      const covered = Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop);
+      current.style.setProperty('--covered', `${covered}px`);
+      canvas.style.setProperty('--dock', `${covered + current.offsetHeight}px`);
+    };
+    const placeAndReveal = () => {
+      place();
+      clearTimeout(timer);
+      timer = setTimeout(() => revealSelection(editor, canvas), revealDelay);
+    };
     place();
-    visualViewport.addEventListener('resize', place);
+    const observer = new ResizeObserver(placeAndReveal);
+    observer.observe(current);
+    visualViewport.addEventListener('resize', placeAndReveal);
     visualViewport.addEventListener('scroll', place);
     return () => {
-      visualViewport.removeEventListener('resize', place);
+      clearTimeout(timer);
+      observer.disconnect();
+      canvas.style.removeProperty('--dock');
+      visualViewport.removeEventListener('resize', placeAndReveal);
       visualViewport.removeEventListener('scroll', place);
     };
-  }, [bar, shown]);
+  }, [editor, dock, shown]);
+}
+
+/** Scrolls to the selection if it is below what is shown of the page. */
+function revealSelection({ view }: Editor, canvas: HTMLElement): void {
+  if (view.isDestroyed || !view.hasFocus()) return;
+  const { selection, tr } = view.state;
+  const { bottom } = view.coordsAtPos(selection instanceof NodeSelection ? selection.from : selection.head);
+  if (bottom > canvas.getBoundingClientRect().bottom) view.dispatch(tr.scrollIntoView());
 }

@@ -1,5 +1,8 @@
-/** In milliseconds and pixels, as on Android; Safari reports no long press. */
-const longPress = { time: 500, mostMoved: 10 };
+/**
+ * In milliseconds and pixels, as on Android; Safari reports no long press. Chromium also reports a context menu for a double tap, which
+ * selects a word; each of its taps is shorter than `shortest`.
+ */
+const longPress = { time: 500, mostMoved: 10, shortest: 250 };
 
 interface Point {
   readonly left: number;
@@ -18,6 +21,7 @@ export function listenToLongPress(
   const options = { passive: true, signal: stop.signal };
   let start: Point = { left: 0, top: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let touchedAt = -Infinity;
   let isPressed = false;
   const press = (target: EventTarget | null, point: Point) => {
     isPressed = true;
@@ -27,6 +31,7 @@ export function listenToLongPress(
   const onTouchStart = ({ touches: [touch, second], target }: TouchEvent) => {
     end();
     isPressed = false;
+    touchedAt = performance.now();
     if (touch === undefined || second !== undefined) return;
     start = { left: touch.clientX, top: touch.clientY };
     timer = setTimeout(() => press(target, start), longPress.time);
@@ -43,7 +48,7 @@ export function listenToLongPress(
   };
   const onContextMenu = ({ target, clientX: left, clientY: top }: MouseEvent) => {
     end();
-    press(target, { left, top });
+    if (performance.now() - touchedAt >= longPress.shortest) press(target, { left, top });
   };
   element.addEventListener('touchstart', onTouchStart, options);
   element.addEventListener('touchmove', onTouchMove, options);
