@@ -39,11 +39,13 @@ interface PaletteProps {
   readonly path: string | null;
   readonly screen: SiteActionContext['screen'];
   readonly onClose: () => void;
+  /** Called before a chosen command runs, to close what the page is behind. */
+  readonly onRun: () => void;
   readonly onOpen: (what: 'shortcuts') => void;
 }
 
 /** Searches everything: pages, headings, operations, actions, blocks, settings, and text. */
-export function Palette({ site, screen, path, onClose, onOpen }: PaletteProps) {
+export function Palette({ site, screen, path, onClose, onRun, onOpen }: PaletteProps) {
   const app = useApp();
   useReturnFocus();
   const [query, setQuery] = useState('');
@@ -62,6 +64,7 @@ export function Palette({ site, screen, path, onClose, onOpen }: PaletteProps) {
   const run = (command: PaletteCommand | undefined) => {
     if (command === undefined) return;
     onClose();
+    onRun();
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -85,7 +85,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const besidePath = useDeferredValue(path, null);
   const listedPath = useDeferredValue(path);
   const isBesideDrawn = useDeferredValue(true, false);
-  const { openDrawer, drawerOf } = useDrawers(address);
+  const { openDrawer, closeDrawers, drawerOf } = useDrawers(address);
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(app.get(preferencesStore), (state) => state.sidePanel);
   const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
@@ -139,7 +139,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
           <SidePanel path={path} />
         </PanelDrawer>
       )}
-      {over === 'palette' && <Palette {...{ site, screen, path }} onClose={close} onOpen={open} />}
+      {over === 'palette' && <Palette {...{ site, screen, path }} onClose={close} onRun={closeDrawers} onOpen={open} />}
       <NewApiPagesDialogHost />
       {over === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </div>

@@ -40,6 +40,7 @@ export function useDrawers(address: AppRoute) {
     },
     [address],
   );
+  const closeDrawers = () => setOpened(null);
   const drawerOf = (side: DrawerSide): DrawerState => ({
     isOpen: opened?.at === address && opened.side === side,
     onClose: () => {
@@ -52,7 +53,7 @@ export function useDrawers(address: AppRoute) {
     opener: opened?.opener ?? null,
     wasClosedByHand,
   });
-  return { openDrawer, drawerOf };
+  return { openDrawer, closeDrawers, drawerOf };
 }
 
 /** Whether an address shows the other list of the left panel: files instead of pages, or pages instead of files. */
