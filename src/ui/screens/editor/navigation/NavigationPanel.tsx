@@ -16,7 +16,7 @@ import { NavigationTree } from './NavigationTree.tsx';
 import { startsWithNameField, getTaskRowKey, type NavigationDialogTask } from './navigationDialogTask.ts';
 import { OrphanPages } from './OrphanPages.tsx';
 import { RowMenu, type MenuAnchor } from './RowMenu.tsx';
-import { runRowAction, type RowActionDeps } from './rowActions.ts';
+import { listRowMoves, runRowAction, type RowActionDeps } from './rowActions.ts';
 import { useNavigationEditing } from './useNavigationEditing.ts';
 import { useNavigationRows } from './useNavigationRows.ts';
 import { useRequestedEntry, useRevealNode } from './useRevealNode.ts';
@@ -76,7 +76,8 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
     if (editing.active !== null) editing.refocus(editing.active);
   };
   const scope: RowActionDeps = {
-    ...{ site, rows, holder, path, branch, siteNodes, setTask, reveal, setBranchEdit, say: editing.say },
+    ...{ site, rows, holder, path, branch, siteNodes, setTask, reveal, setBranchEdit },
+    ...{ say: editing.say, move: editing.move },
     setRenaming: (key, naming) => setRenaming({ key, naming }),
   };
   const common = {
@@ -138,6 +139,7 @@ export function NavigationPanel({ site, path, onSearch }: NavigationPanelProps) 
         <RowMenu
           row={menu.row}
           at={menu.at}
+          moves={listRowMoves(rows, menu.row)}
           hidesGroups={docs?.format === 'current'}
           onClose={(action) => {
             setMenu(null);

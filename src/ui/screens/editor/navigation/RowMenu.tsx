@@ -1,5 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import {
+  ArrowDown,
+  ArrowUp,
   CopyPlus,
   Eye,
   EyeOff,
@@ -33,6 +35,8 @@ export type RowAction =
   | 'writePage'
   | 'enter'
   | 'moveTo'
+  | 'moveUp'
+  | 'moveDown'
   | 'duplicate'
   | 'hide'
   | 'delete';
@@ -50,6 +54,8 @@ interface RowMenuProps {
   readonly at: MenuAnchor;
   /** True if groups can be hidden, which only the current format allows. */
   readonly hidesGroups: boolean;
+  /** Directions that the row can be moved in. */
+  readonly moves: readonly ('up' | 'down')[];
   /** Called with the chosen action, or null. */
   readonly onClose: (action: RowAction | null) => void;
 }
@@ -63,7 +69,7 @@ const menuMiddlewares: NonNullable<MenuProps['middlewares']> = {
 type Item = readonly [RowAction, string, typeof Eye, string?];
 
 /** Menu of a row, at the pointer or below the row. */
-export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
+export function RowMenu({ row, at, hidesGroups, moves, onClose }: RowMenuProps) {
   const item = ([action, label, Icon, key]: Item) => (
     <Menu.Item
       key={action}
@@ -76,7 +82,7 @@ export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
       {label}
     </Menu.Item>
   );
-  const parts = itemsFor(row, hidesGroups);
+  const parts = itemsFor(row, hidesGroups, moves);
   return (
     <Menu
       opened
@@ -110,7 +116,11 @@ export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
   );
 }
 
-function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly Item[])[] {
+function itemsFor(
+  row: NavigationRow,
+  hidesGroups: boolean,
+  moves: RowMenuProps['moves'],
+): readonly (readonly Item[])[] {
   const hide: Item = row.hidden ? ['hide', 'Show in navigation', Eye] : ['hide', 'Hide from navigation', EyeOff];
   const remove: Item = ['delete', 'Delete…', Trash2, 'Del'];
   const add: readonly Item[] = [
@@ -121,6 +131,10 @@ function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly 
   const icon: Item = ['icon', 'Icon…', Sparkles];
   const more: Item = ['more', 'More settings…', SlidersHorizontal];
   const file: Item = ['moveFile', 'Rename or move file…', FilePen];
+  const move: readonly Item[] = [
+    ...(moves.includes('up') ? [['moveUp', 'Move up', ArrowUp] as const] : []),
+    ...(moves.includes('down') ? [['moveDown', 'Move down', ArrowDown] as const] : []),
+  ];
   const moveTo: Item = ['moveTo', 'Move to…', FolderInput];
   const duplicate: Item = ['duplicate', 'Duplicate', CopyPlus];
   const copyLink: Item = ['copyLink', 'Copy link', Link2];
@@ -131,19 +145,23 @@ function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly 
       [remove],
     ];
   if (row.kind === 'group')
-    return [add, [rename, icon, moveTo, duplicate, ...(hidesGroups ? [hide] : []), more], [remove]];
+    return [add, [rename, icon, ...move, moveTo, duplicate, ...(hidesGroups ? [hide] : []), more], [remove]];
   if (row.kind === 'page')
     return [
       [['open', 'Open', SquareArrowOutUpRight], copyLink, ...add],
-      [rename, icon, moveTo, file, duplicate, hide],
+      [rename, icon, ...move, moveTo, file, duplicate, hide],
       [remove],
     ];
-  if (row.kind === 'missing') return [[['createFile', 'Create file', FilePlus2], ...add, moveTo], [remove]];
+  if (row.kind === 'missing') return [[['createFile', 'Create file', FilePlus2], ...add, ...move, moveTo], [remove]];
   const write: Item = ['writePage', 'Create page file', FilePlus2];
   if (row.kind === 'operation')
     return [
-      [...(row.operation === null ? [] : [['open', 'Open', SquareArrowOutUpRight] as const, copyLink, write]), moveTo],
+      [
+        ...(row.operation === null ? [] : [['open', 'Open', SquareArrowOutUpRight] as const, copyLink, write]),
+        ...move,
+        moveTo,
+      ],
       [remove],
     ];
-  return row.node.kind === 'link' ? [[more], [remove]] : [[remove]];
+  return row.node.kind === 'link' ? [[more, ...move], [remove]] : [...(move.length > 0 ? [move] : []), [remove]];
 }

@@ -21,7 +21,7 @@ import { findFreeName } from '#state/navigation/navigationNames.ts';
 import { notifyAdded, renameNavigationNode, setPageTitle } from '#state/intents/renameNavigationEntry.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { listMoveDestinations } from '#state/navigation/navigationMoves.ts';
+import { getKeyboardMoveTarget, listMoveDestinations, type MoveTarget } from '#state/navigation/navigationMoves.ts';
 import {
   folderOfBranch,
   isClassicTabOrAnchor,
@@ -49,6 +49,8 @@ export interface RowActionDeps {
   readonly branch: NavigationContainer | null;
   /** The navigation as the site shows it. */
   readonly siteNodes: readonly NavigationNode[];
+  /** Moves a row, with a notice. */
+  readonly move: (row: NavigationRow, landing: MoveTarget, quiet: false) => Promise<void>;
   readonly setTask: (task: NavigationDialogTask | null) => void;
   /** Edits a row's name in place. `naming` is the step that added the row, which its name is part of. */
   readonly setRenaming: (key: string, naming: string | null) => void;
@@ -65,6 +67,16 @@ interface RenamedAction {
   readonly label: string | null;
   /** The step that added the row; null if it isn't new. */
   readonly naming: string | null;
+}
+
+/** The directions that a row can be moved in. */
+export function listRowMoves(rows: readonly NavigationRow[], row: NavigationRow): readonly ('up' | 'down')[] {
+  return (['up', 'down'] as const).filter((direction) => findMove(rows, row, direction).ok);
+}
+
+/** Where a row goes in a direction. Its menu may have been opened with an earlier version of the row. */
+function findMove(rows: readonly NavigationRow[], row: NavigationRow, direction: 'up' | 'down') {
+  return getKeyboardMoveTarget(rows, rows.find(({ key }) => key === row.key) ?? row, direction);
 }
 
 /** Runs the chosen action on a row and returns the row's key afterwards. */
@@ -114,6 +126,12 @@ export async function runRowAction(
     case 'enter':
       await enter(app, row, scope);
       break;
+    case 'moveUp':
+    case 'moveDown': {
+      const landing = findMove(scope.rows, row, action.kind === 'moveUp' ? 'up' : 'down');
+      if (landing.ok) await scope.move(row, landing.value, false);
+      break;
+    }
     case 'duplicate':
       await duplicateNavigationEntry(app, row);
       break;
