@@ -24,7 +24,7 @@ function afterSetting(source: string, path: JsonPath, value: JsonValue | undefin
 describe('a page field makes the smallest change to the front matter', () => {
   it.each<readonly [name: string, before: string, path: JsonPath, value: JsonValue | undefined, after: string]>([
     ['a text', 'title: T # kept\nicon: "a"\n', ['icon'], 'rocket', 'title: T # kept\nicon: "rocket"\n'],
-    ['a text that was not there', "title: 'T'\n", ['tag'], 'NEW', "title: 'T'\ntag: NEW\n"],
+    ['a text that was not there', "title: 'T'\n", ['tag'], 'NEW', "title: 'T'\ntag: 'NEW'\n"],
     ['a text taken away', 'tag: NEW # soon\ntitle: T\n', ['tag'], undefined, 'title: T\n'],
     ['a key with a colon', 'title: T\n', ['og:title'], 'U', 'title: T\nog:title: U\n'],
     ['an image', 'title: T\n', ['og:image'], '/images/a b.png', 'title: T\nog:image: /images/a b.png\n'],

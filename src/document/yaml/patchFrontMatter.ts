@@ -1,4 +1,4 @@
-import { isNode, visit, type Node, type Pair } from 'yaml';
+import { isNode, visit, type Node, type Pair, type ToStringOptions } from 'yaml';
 import { detectLineEnding, withoutByteOrderMark } from '#base/encoding.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { applyEdits, diffToEdit, type TextEdit } from '#base/textEdit.ts';
@@ -6,8 +6,8 @@ import { readFrontMatter } from './frontMatter.ts';
 import { findFrontMatter } from './frontMatterRange.ts';
 import { isMergeKey, getPairKey, parseFrontMatter, type ParsedFrontMatter } from './parseFrontMatter.ts';
 import { patchFlowMap, patchYamlValue } from './patchYamlValue.ts';
-import { printBlockYaml, compatibility, printFlowYaml } from './printYaml.ts';
-import type { YamlSource } from './yamlListEdits.ts';
+import { compatibility, printFlowYaml } from './printYaml.ts';
+import { printYamlKeys, readQuoteStyle, type YamlSource } from './yamlListEdits.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -69,14 +69,18 @@ function hasFrontMatter(source: string, values: Values): boolean {
 
 const wantedKeys = (values: Values): string[] => Object.keys(values).filter((key) => values[key] !== undefined);
 
-const linesOf = (values: Values, newline: string): string =>
-  printBlockYaml(Object.fromEntries(wantedKeys(values).map((key) => [key, values[key]]))).replaceAll('\n', newline);
+const linesOf = (values: Values, newline: string, style: ToStringOptions = {}): string =>
+  printYamlKeys(Object.fromEntries(wantedKeys(values).map((key) => [key, values[key]])), style).replaceAll(
+    '\n',
+    newline,
+  );
 
 /** The smallest change. Keys from a merge (`<<`) get a line of their own if they change, or if any of them is removed. */
 function patchMapText(yaml: YamlSource, { map, values: before }: ParsedFrontMatter, values: Values): TextEdit[] {
   const { text, newline } = yaml;
   if (map?.flow === true) return patchFlowMap(yaml, map, before, values) ?? [];
   const edits: TextEdit[] = [];
+  const style = readQuoteStyle(map);
   const pairs = map === null ? [] : map.items;
   const starts = pairs.map((pair) => lineStart(text, startOf(pair)));
   const own = new Set(pairs.map(getPairKey));
@@ -88,7 +92,9 @@ function patchMapText(yaml: YamlSource, { map, values: before }: ParsedFrontMatt
     if (!Object.hasOwn(values, key) || values[key] === undefined)
       edits.push({ from: starts[index] ?? 0, to: endOfPair(text, pair), text: '' });
     else if (!isSameJson(before[key], values[key]))
-      edits.push(...changePair(yaml, pair, starts[index] ?? 0, key, { before: before[key], after: values[key] }));
+      edits.push(
+        ...changePair({ ...yaml, style }, pair, starts[index] ?? 0, key, { before: before[key], after: values[key] }),
+      );
   });
   const added = wantedKeys(values).filter(
     (key) => !own.has(key) && (isSpelledOut || !Object.hasOwn(before, key) || !isSameJson(before[key], values[key])),
@@ -100,7 +106,7 @@ function patchMapText(yaml: YamlSource, { map, values: before }: ParsedFrontMatt
     edits.push({
       from: place,
       to: place,
-      text: lead + indented(linesOf(record, newline), indentOf(text, starts[0] ?? 0)),
+      text: lead + indented(linesOf(record, newline, style), indentOf(text, starts[0] ?? 0)),
     });
   }
   return edits;
@@ -144,17 +150,22 @@ function endOfDocument(text: string, last: Pair | undefined): number {
   return dots === null ? text.length : from + dots.index;
 }
 
+interface StyledYaml extends YamlSource {
+  /** How strings are quoted. */
+  readonly style: ToStringOptions;
+}
+
 function changePair(
-  yaml: YamlSource,
+  yaml: StyledYaml,
   pair: Pair,
   from: number,
   key: string,
   values: { readonly before: unknown; readonly after: unknown },
 ): TextEdit[] {
-  const { text, newline } = yaml;
+  const { text } = yaml;
   const within = isNode(pair.value) ? patchYamlValue(yaml, pair.value, values.before, values.after) : null;
   if (within !== null) return within;
-  const written = indented(linesLike(text, pair, from, key, values.after, newline), indentOf(text, from));
+  const written = indented(linesLike(yaml, pair, from, key, values.after), indentOf(text, from));
   const end = endOfPair(text, pair);
   return [
     { from, to: end, text: end === text.length && !text.endsWith('\n') ? written.replace(/\r?\n$/, '') : written },
@@ -162,10 +173,16 @@ function changePair(
 }
 
 /** A key with a new value; the key keeps its spelling. */
-function linesLike(text: string, pair: Pair, from: number, key: string, value: unknown, newline: string): string {
+function linesLike(
+  { text, newline, style }: StyledYaml,
+  pair: Pair,
+  from: number,
+  key: string,
+  value: unknown,
+): string {
   const [start, end] = ranged(pair.key)?.range ?? [from, from];
-  if (start === end || text.slice(from, start).trim() !== '') return linesOf({ [key]: value }, newline);
-  return text.slice(start, end) + linesOf({ k: value }, newline).slice(1);
+  if (start === end || text.slice(from, start).trim() !== '') return linesOf({ [key]: value }, newline, style);
+  return text.slice(start, end) + linesOf({ k: value }, newline, style).slice(1);
 }
 
 /** The smallest change, after replacing each alias of a changed or removed value with the value itself. */

@@ -20,6 +20,8 @@ import {
   findYamlLineEnd,
   findYamlLineStart,
   matchQuoteStyle,
+  printYamlKeys,
+  readQuoteStyle,
   removeListItems,
   type RangedNode,
   type YamlSource,
@@ -114,7 +116,9 @@ function patchMap(yaml: YamlSource, node: RangedNode & YAMLMap, before: Values, 
   const added = wanted.filter((key) => !own.includes(key) && !isSameAt(key, before, after));
   return [
     ...edits.flatMap((list) => list ?? []),
-    ...(added.length === 0 ? [] : [addition(text, first, last, printBlockYaml(pick(after, added)), newline)]),
+    ...(added.length === 0
+      ? []
+      : [addition(text, first, last, printYamlKeys(pick(after, added), readQuoteStyle(node)), newline)]),
   ];
 }
 
@@ -160,7 +164,11 @@ export function patchFlowMap(yaml: YamlSource, node: YAMLMap, before: Values, af
         isRangedNode(pair.value) && pair.value.range[1] > pair.value.range[0]
           ? patchYamlValue(yaml, pair.value, before[key], after[key], true)
           : null;
-      edits.push(...(value ?? [{ from: startOf(pair), to: endOf(pair), text: printFlowPair(key, after[key]) }]));
+      edits.push(
+        ...(value ?? [
+          { from: startOf(pair), to: endOf(pair), text: printFlowPair(key, after[key], readQuoteStyle(node)) },
+        ]),
+      );
     }
     if (previous !== null || wanted(key)) previous = pair;
   }
@@ -173,7 +181,7 @@ export function patchFlowMap(yaml: YamlSource, node: YAMLMap, before: Values, af
   const style =
     isScalar(last.key) && last.key.type === 'QUOTE_DOUBLE'
       ? ({ defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'QUOTE_DOUBLE' } as const)
-      : {};
+      : readQuoteStyle(node);
   const lead = text.slice(text.lastIndexOf('\n', startOf(last) - 1) + 1, startOf(last));
   const separator = /^\s*$/.test(lead) && text.slice(0, startOf(last)).includes('\n') ? `,${newline}${lead}` : ', ';
   const place = endOf(last);

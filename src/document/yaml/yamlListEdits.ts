@@ -1,4 +1,4 @@
-import { isScalar, type Node, type ToStringOptions } from 'yaml';
+import { isScalar, visit, type Node, type Scalar, type ToStringOptions } from 'yaml';
 import type { TextEdit } from '#base/textEdit.ts';
 import { printBlockYaml, printFlowYaml } from './printYaml.ts';
 
@@ -16,6 +16,36 @@ export function matchQuoteStyle(value: unknown, like: unknown): ToStringOptions 
   return typeof value === 'string' && (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE')
     ? { defaultStringType: type }
     : {};
+}
+
+/**
+ * How new strings are quoted next to those of a map: as all of them are, counting only those that don't need quotes if
+ * there are any; otherwise only where YAML needs quotes, and then with those that the map uses.
+ */
+export function readQuoteStyle(map: Node | null): ToStringOptions {
+  const strings: Scalar[] = [];
+  if (map !== null)
+    visit(map, {
+      Scalar: (key, node) => {
+        if (key !== 'key' && typeof node.value === 'string' && node.value !== '') strings.push(node);
+      },
+    });
+  const free = strings.filter(({ value }) => printBlockYaml(value) === `${String(value)}\n`);
+  const types = new Set((free.length > 0 ? free : strings).map(({ type }) => type));
+  for (const defaultStringType of ['QUOTE_DOUBLE', 'QUOTE_SINGLE'] as const)
+    if (types.size === 1 && types.has(defaultStringType)) return { defaultStringType, defaultKeyType: 'PLAIN' };
+  const has = (wanted: string) => strings.some(({ type }) => type === wanted);
+  return has('QUOTE_SINGLE') && !has('QUOTE_DOUBLE') ? { singleQuote: true } : {};
+}
+
+/** Prints keys with their values in a style for strings; those with line endings are block scalars in any style. */
+export function printYamlKeys(values: Readonly<Record<string, unknown>>, style: ToStringOptions): string {
+  return Object.entries(values)
+    .map(([key, value]) => {
+      const hasLines = JSON.stringify(value)?.includes('\\n') === true;
+      return printBlockYaml({ [key]: value }, hasLines ? {} : style);
+    })
+    .join('');
 }
 
 /** A YAML text being edited. */
