@@ -95,7 +95,8 @@ function groupIndexes(
 /** The keys that name entries of a navigation, in files included by `$ref`. */
 const nodeNames = ['group', 'tab', 'anchor', 'dropdown', 'product', 'item', 'version', 'language'];
 
-function getItemName(item: JsonValue): string | null {
+/** The name that identifies an item of a list; null if it has none. */
+export function getItemName(item: JsonValue): string | null {
   if (!isJsonObject(item)) return null;
   const name = ['name', 'label', 'header', 'source', 'type', ...nodeNames]
     .map((key) => item[key])

@@ -231,3 +231,69 @@ it('are found in a large file in little time', () => {
 function many<Item>(create: (index: number) => Item): readonly Item[] {
   return Array.from({ length: 4000 }, (_, index) => create(index));
 }
+
+describe('a move in a JSON file', () => {
+  const navigation = `{
+  "groups": [
+    { "group": "Start", "pages": ["index", "setup", { "group": "More", "pages": ["a", "b"] }] },
+    {
+      "group": "Guides",
+      "pages": [
+        "one",
+        "two"
+      ]
+    }
+  ],
+  "footer": { "links": { "x": 1 } }
+}
+`;
+
+  it.each<readonly [string, string, readonly (readonly (string | null)[])[]]>([
+    [
+      'of a page to another group',
+      navigation.replace('"setup", ', '').replace('"one",', '"one",\n        "setup",'),
+      [['Moved › setup', 'groups › Start › pages', 'groups › Guides › pages']],
+    ],
+    [
+      'of a page out of a nested group',
+      navigation.replace('"a", ', '').replace('"index"', '"a", "index"'),
+      [['Moved › a', 'groups › Start › pages › More › pages', 'groups › Start › pages']],
+    ],
+    [
+      'of a group',
+      navigation
+        .replace(', { "group": "More", "pages": ["a", "b"] }', '')
+        .replace('"two"', '"two",\n        { "group": "More", "pages": ["a", "b"] }'),
+      [['Moved › More', 'groups › Start › pages', 'groups › Guides › pages']],
+    ],
+    [
+      'of a key',
+      navigation.replace(' "links": { "x": 1 } ', '').replace('"groups": [', '"links": { "x": 1 },\n  "groups": ['),
+      [['Moved › links', 'footer', 'at the top level']],
+    ],
+    [
+      'next to another change',
+      navigation.replace('"setup", ', '').replace('"one",', '"first",\n        "setup",'),
+      [
+        ['groups › 2 › pages › first', null, 'first'],
+        ['Moved › setup', 'groups › Start › pages', 'groups › Guides › pages'],
+        ['groups › 2 › pages › one', 'one', null],
+      ],
+    ],
+  ])('%s is one part', (_, after, expected) => {
+    const parts = described('nav.json', navigation, after);
+    expect([...parts].toSorted()).toEqual([...expected].toSorted());
+    const texts = without('nav.json', navigation, after);
+    const place = parts.findIndex(([label]) => label?.startsWith('Moved'));
+    if (parts.length === 1) expect(texts).toEqual([navigation]);
+    else
+      expect(described('nav.json', navigation, texts[place] ?? '').map(([label]) => label)).toEqual(
+        parts.flatMap(([label]) => (label?.startsWith('Moved') === true ? [] : [label])),
+      );
+  });
+
+  it('is none if a simple value was removed and an equal one added', () => {
+    const before = '{ "a": true, "x": { "b": 1 } }';
+    expect(described('a.json', before, '{ "x": { "b": 1, "a": true } }')).toHaveLength(2);
+  });
+});

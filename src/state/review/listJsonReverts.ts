@@ -1,3 +1,4 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import { diffUnlabeledValue } from '#config/diffField.ts';
 import type { JsonValue } from '#config/docsJson.ts';
@@ -11,7 +12,7 @@ import {
   type ParsedJsonText,
 } from '#config/edit/parsedJsonText.ts';
 import type { SettingRevert } from '#config/edit/revertSetting.ts';
-import { listValueChanges, revertValue, type ValueChange } from '#config/edit/valueChanges.ts';
+import { getItemName, listValueChanges, revertValue, type ValueChange } from '#config/edit/valueChanges.ts';
 import { createTextPlaces } from '#lint/describeTextPlace.ts';
 
 /** Two versions of a JSON text. */
@@ -29,7 +30,8 @@ export function parseJsonVersions(before: string, after: string): JsonVersions |
 }
 
 /**
- * The values of two JSON texts that differ, as written: `1.0` isn't `1`. An answer in words if there are more than
+ * The values of two JSON texts that differ, as written: `1.0` isn't `1`. A value that was removed in one place and added in
+ * another was moved. An answer in words if there are more than
  * `most`, or if something differs that is no value of one key: a comment, the value of a duplicate key, or only formatting.
  */
 export function listJsonReverts(
@@ -42,7 +44,12 @@ export function listJsonReverts(
   if (listComments(before).join('\n') !== listComments(after).join('\n')) return 'no-values';
   if (hasDuplicateKey(left.root) || hasDuplicateKey(right.root)) return 'no-values';
   const [placeBefore, placeAfter] = [before, after].map((text) => createTextPlaces(text));
-  return changes.map((change) => {
+  const moves = pairMoves(changes, left, right);
+  const added = new Set(moves.values());
+  return changes.flatMap((change): readonly SettingRevert[] => {
+    const moved = moves.get(change);
+    if (added.has(change)) return [];
+    if (moved !== undefined) return [revertMove({ before, after, left, right }, { removed: change, added: moved })];
     const { before: from, after: to, isRemoved } = change;
     const label = isRemoved && from !== null ? placeBefore?.(offsetOf(left, from)) : placeAfter?.(offsetOf(right, to));
     const described = [shownValue, writtenValue].map((read) =>
@@ -52,15 +59,77 @@ export function listJsonReverts(
         isRemoved ? undefined : valueAt(right, to, read),
       ),
     );
-    return {
-      changes: described.find(({ length }) => length > 0) ?? [],
-      computeText: () => {
-        const reverted = revertJsonValue(before, after, change);
-        if (reverted === after) return null;
-        return listJsonTokens(reverted).join('\n') === listJsonTokens(before).join('\n') ? before : reverted;
+    return [
+      {
+        changes: described.find(({ length }) => length > 0) ?? [],
+        computeText: () => asBefore(before, after, revertJsonValue(before, after, change)),
       },
-    };
+    ];
   });
+}
+
+/** The text without a part; `before` itself if nothing else differs, and null if nothing changed. */
+function asBefore(before: string, after: string, reverted: string): string | null {
+  if (reverted === after) return null;
+  return listJsonTokens(reverted).join('\n') === listJsonTokens(before).join('\n') ? before : reverted;
+}
+
+/** Removed values that were added as they were in another place, each with the change that added it. */
+function pairMoves(
+  changes: readonly ValueChange[],
+  left: ParsedJsonText,
+  right: ParsedJsonText,
+): ReadonlyMap<ValueChange, ValueChange> {
+  const added = new Map<string | null, ValueChange[]>();
+  for (const change of changes)
+    if (change.before === null) {
+      const key = moveKey(right, change.after);
+      added.set(key, [...(added.get(key) ?? []), change]);
+    }
+  return new Map(
+    changes.flatMap((change) => {
+      const key = change.isRemoved && change.before !== null ? moveKey(left, change.before) : null;
+      const found = key === null ? undefined : added.get(key)?.shift();
+      return found === undefined ? [] : [[change, found] as const];
+    }),
+  );
+}
+
+/** Equal for values that can be one that moved: items of lists, and objects and lists with the same key. */
+function moveKey(json: ParsedJsonText, path: JsonPath): string | null {
+  const value = valueAt(json, path, writtenValue);
+  const key = path.at(-1);
+  const isItem = typeof key === 'number' ? typeof value === 'string' : false;
+  if (value === undefined || !(isItem || (typeof value === 'object' && value !== null))) return null;
+  return `${typeof key === 'number' ? '' : JSON.stringify(key)} ${JSON.stringify(value)}`;
+}
+
+/** The part for a value that was moved: from the place of what held it to that of what holds it. */
+function revertMove(
+  { before, after, left, right }: JsonVersions,
+  { removed, added }: { readonly removed: ValueChange; readonly added: ValueChange },
+): SettingRevert {
+  const value = valueAt(right, added.after, shownValue);
+  const key = added.after.at(-1);
+  const name = typeof value === 'string' ? value : typeof key === 'string' ? key : (getItemName(value ?? null) ?? '');
+  return {
+    changes: [
+      {
+        label: name === '' ? ['Moved'] : ['Moved', name],
+        before: nameParent(left, removed.before ?? []),
+        after: nameParent(right, added.after),
+      },
+    ],
+    computeText: () => {
+      const without = revertJsonValue(before, after, added);
+      const now = parseJsonText(without);
+      // The path at which the value belongs may differ without the one that was added.
+      const rest =
+        now === null ? [] : listValueChanges(writtenValue(left, left.root), writtenValue(now, now.root), [], []);
+      const back = rest.find(({ before: from, isRemoved }) => isRemoved && isSameJson(from, removed.before));
+      return back === undefined ? null : asBefore(before, after, revertJsonValue(before, without, back));
+    },
+  };
 }
 
 /** `after` with the value written as it was in `before`. */
@@ -72,6 +141,15 @@ function revertJsonValue(before: string, after: string, change: ValueChange): st
   // As written before: numbers that aren't exact as values, escapes, and lines.
   const written = old.text.replaceAll(`\n${old.indent}`, `\n${now.indent}`);
   return text.slice(0, now.from) + written + text.slice(now.from + now.text.length);
+}
+
+/** Where a value is: the keys around it, and the names of items, or their numbers. */
+function nameParent(json: ParsedJsonText, path: JsonPath): string {
+  const names = path.slice(0, -1).map((key, index) => {
+    if (typeof key === 'string') return key;
+    return getItemName(valueAt(json, path.slice(0, index + 1), shownValue) ?? null) ?? String(key + 1);
+  });
+  return names.length === 0 ? 'at the top level' : names.join(' › ');
 }
 
 function writtenAt(text: string, path: JsonPath) {
