@@ -74,7 +74,7 @@ describe.each([github, gitlab, bitbucket])('Git LFS through the API of $face', (
       problem: {
         code: 'network/cross-origin-refused',
         message: expect.stringMatching(
-          /^images\/new\.png is stored with Git LFS.* Use Docwright with a proxy/,
+          /^images\/new\.png is stored with Git LFS.* To send it, use Docwright with a proxy/,
         ) as unknown,
       },
     });

@@ -7,6 +7,13 @@ import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { defineState, type App } from '../app.ts';
 
 const urls = defineState(() => new Map<string, Promise<string | null>>());
+/** Why files that exist couldn't be read, by their source on a page. */
+const failures = defineState(() => new Map<string, string>());
+
+/** Why the file of a source couldn't be read when it was last asked for, in one sentence; null if there is no such file. */
+export function getAssetFailure(app: App, source: string): string | null {
+  return app.get(failures).get(source) ?? null;
+}
 
 /**
  * Returns the files that a path in a page may mean, most likely first: `/x` is below the site's folder, anything else
@@ -35,6 +42,7 @@ export function getAssetUrl(app: App, source: string, page: RepoPath, siteFolder
   const site = getOpenSite(app);
   if (site === null || /^[a-z][a-z0-9+.-]*:/i.test(source) || source.startsWith('//')) return Promise.resolve(null);
   const path = resolveAssetCandidates(source, page, siteFolder).find((candidate) => site.paths.has(candidate));
+  app.get(failures).delete(source);
   if (path === undefined) return Promise.resolve(null);
   const saved = site.changes.find((change) => change.path === realPath(app, path))?.savedAt ?? 0;
   const key = `${site.summary.id} ${path} ${saved} ${getHeadCommit(site.summary)}`;
@@ -45,6 +53,8 @@ export function getAssetUrl(app: App, source: string, page: RepoPath, siteFolder
     .then((read) => {
       if (read.ok) return URL.createObjectURL(new Blob([read.value.bytes], { type: getMediaType(path) }));
       app.get(urls).delete(key);
+      const { message } = read.problem;
+      app.get(failures).set(source, message.includes(path) ? message : `${path} couldn’t be read. ${message}`);
       return null;
     });
   app.get(urls).set(key, made);

@@ -3,6 +3,7 @@ import { toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import { hasIntrinsicWidth } from '#reading/behavior/hasIntrinsicWidth.ts';
 import { parsePixelSize, type PixelSize } from '#reading/parts/pixelSize.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
+import { getAssetFailure } from '#state/files/assets.ts';
 import { createImageDimensionsCache } from '#state/storage/imageDimensionsCache.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
@@ -75,12 +76,15 @@ export function loadPicture(
   shown.set(place, source);
   const isWanted = () => shown.get(place) === source;
   place.dataset['state'] = source === '' ? 'empty' : 'loading';
+  delete place.dataset['reason'];
   image.removeAttribute('src');
   keepRoom(place, said ?? seenSize(app, image, source));
   if (source === '') return;
   const fail = () => {
     place.dataset['state'] = 'missing';
     place.dataset['source'] = source;
+    const reason = getAssetFailure(app, source);
+    if (reason !== null) place.dataset['reason'] = reason;
   };
   void resolveAsset(source).then((url) => {
     const safe = url?.startsWith('blob:') === true ? url : url === null ? null : sanitizeUrl(url);

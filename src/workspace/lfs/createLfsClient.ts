@@ -44,7 +44,12 @@ export function createLfsClient(remote: Remote): LfsStore {
     if (answer === undefined) return err(unexpected(remote, path));
     return answer.error == null
       ? ok(answer)
-      : err(createProblem('provider/not-found', `${path}, which Git LFS stores: ${answer.error.message}`));
+      : err(
+          createProblem(
+            'provider/not-found',
+            `${path} is stored with Git LFS, but the host doesn’t have its contents (${answer.error.message}). Whoever added it can send them with “git lfs push --all”.`,
+          ),
+        );
   };
   return {
     download: async (pointer, { path }) => {

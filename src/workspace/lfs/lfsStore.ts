@@ -118,16 +118,25 @@ export function createFallbackLfsStore(first: LfsStore, other: LfsStore): LfsSto
 
 /** For hosts whose LFS server can't be reached from here. */
 export function createRefusingLfsStore(host: string): LfsStore {
-  const refuse = (path: string) =>
+  const refuse = (path: string, advice: string) =>
     err(
       createProblem(
         'network/cross-origin-refused',
-        `${path} is stored with Git LFS, whose server at ${host} doesn’t accept requests from web pages. Use Docwright with a proxy, or add the file with Git.`,
+        `${path} is stored with Git LFS, whose server at ${host} doesn’t accept requests from web pages. ${advice}`,
       ),
     );
   return {
-    download: (_, { path }) => Promise.resolve(refuse(path)),
+    download: (_, { path }) =>
+      Promise.resolve(refuse(path, 'The file itself is unchanged. To see it here, use Docwright with a proxy.')),
     // A pointer that was there before names contents that the host has.
-    prepare: ({ place, bytes }) => Promise.resolve(bytes === null ? ok(null) : refuse(place.path)),
+    prepare: ({ place, bytes }) =>
+      Promise.resolve(
+        bytes === null
+          ? ok(null)
+          : refuse(
+              place.path,
+              'It’s kept on this device, and your other changes can be sent without it. To send it, use Docwright with a proxy, or add the file with Git.',
+            ),
+      ),
   };
 }
