@@ -2,6 +2,7 @@ import pako from 'pako';
 import type { PackedObject } from './createPackIndex.ts';
 import { concatBytes } from './pktLine.ts';
 import { sha1 } from './sha1.ts';
+import { turn, yieldToEventLoop } from './yieldToEventLoop.ts';
 
 /** A pack of whole objects, without deltas (gitformat-pack(5), version 2). */
 export async function createPack(objects: readonly PackedObject[]): Promise<Uint8Array<ArrayBuffer>> {
@@ -10,10 +11,16 @@ export async function createPack(objects: readonly PackedObject[]): Promise<Uint
   view.setUint32(0, 0x5041434b);
   view.setUint32(4, 2);
   view.setUint32(8, objects.length);
-  const body = concatBytes([
-    header,
-    ...objects.flatMap(({ kind, bytes }) => [objectHeader(kind, bytes.length), pako.deflate(bytes)]),
-  ]);
+  const parts: Uint8Array[] = [header];
+  let turnEnds = performance.now() + turn;
+  for (const { kind, bytes } of objects) {
+    if (performance.now() > turnEnds) {
+      await yieldToEventLoop();
+      turnEnds = performance.now() + turn;
+    }
+    parts.push(objectHeader(kind, bytes.length), pako.deflate(bytes));
+  }
+  const body = concatBytes(parts);
   return concatBytes([body, await sha1(body)]);
 }
 

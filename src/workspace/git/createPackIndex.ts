@@ -1,5 +1,5 @@
 import pako from 'pako';
-import { yieldToEventLoop } from './yieldToEventLoop.ts';
+import { turn, yieldToEventLoop } from './yieldToEventLoop.ts';
 import { concatBytes } from './pktLine.ts';
 import { sha1 } from './sha1.ts';
 
@@ -37,8 +37,6 @@ const referenceDelta = 7;
 /** Maximum compression ratio of Deflate (RFC 1951: 258 bytes in two bits). A larger claimed size is false. */
 const mostRatio = 1032;
 const usualMostBytes = 2 ** 31;
-/** Milliseconds of work before yielding to other tasks, such as a cancel message. */
-const turn = 25;
 
 /**
  * The index of a pack (gitformat-pack(5), version 2), built in one pass: inflates each object once, and applies deltas to bases still in

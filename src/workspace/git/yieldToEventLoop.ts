@@ -1,3 +1,6 @@
+/** Milliseconds of work before yielding to other tasks, such as a cancel message. */
+export const turn = 25;
+
 /** Yields to messages, timers, and network responses. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {

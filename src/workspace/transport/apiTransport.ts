@@ -9,6 +9,7 @@ import { rebuildTrees } from '../git/rebuildTrees.ts';
 import { submoduleMode, type BareRepository, type TreePathEntry } from '../git/repository.ts';
 import { sha1 } from '../git/sha1.ts';
 import { writePack } from '../git/storePack.ts';
+import { yieldToEventLoop } from '../git/yieldToEventLoop.ts';
 import { createFallbackLfsStore, createReadingLfsStore, type LfsStore } from '../lfs/lfsStore.ts';
 import { measureTime } from '../measureTime.ts';
 import type { ObjectId, Progress } from '../workspace.ts';
@@ -137,6 +138,7 @@ async function fetchTree(
     );
   const tree: Tree = new Map(files.map((file) => [file.path, file]));
   const write = async () => {
+    await yieldToEventLoop(); // the caller requests the first contents meanwhile
     const blobs = contents.map((bytes) => ({ kind: blobKind, bytes }));
     await storeObjects(repository, [...rebuilt.objects, ...blobs]);
     await storeCommitFacts(repository, commit, { tree: root, parents });
