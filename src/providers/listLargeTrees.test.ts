@@ -112,35 +112,70 @@ it('lists 150,000 files of GitHub with as many requests as folders at the top', 
   expect(seen.count).toBe(13);
 });
 
+interface GitlabEntry {
+  readonly path: string;
+  readonly id: string;
+  readonly mode: string;
+  readonly type: string;
+}
+
+/** A page of a list, with the link to the next one. */
+function pageOf(entries: readonly GitlabEntry[], start: number, size: number) {
+  const link = `<https://forge.example/?page_token=${start + size}>; rel="next"`;
+  return { body: entries.slice(start, start + size), headers: start + size < entries.length ? { link } : {} };
+}
+
 it.each([
-  ['lists the pages of GitLab’s folders at the same time', Infinity, 1 + 1 + 10 * 2],
-  ['lists folders by themselves that GitLab can’t list in time', 100, 1 + 1 + 10 * (1 + 1 + 2)],
-])('%s', async (_, limit, count) => {
-  const paths = createPaths(10, 2, 60);
-  const { list } = createListing(paths);
+  ['lists GitLab’s files with one request', (all: readonly GitlabEntry[]) => ({ body: all }), 2, 2, Infinity],
+  [
+    'lists the pages of GitLab’s folders at the same time, if a version needs pages',
+    () => ({ status: 400, body: { error: 'pagination does not have a valid value' } }),
+    23,
+    8,
+    Infinity,
+  ],
+  [
+    'lists the pages of GitLab’s folders at the same time, if a version sends pages anyway',
+    (all: readonly GitlabEntry[]) => pageOf(all, 0, 20),
+    23,
+    8,
+    Infinity,
+  ],
+  [
+    'lists the pages of GitLab’s folders at the same time, if there may be more files than it lists at once',
+    ([first]: readonly GitlabEntry[]) => ({ body: Array.from({ length: 100_000 }, () => first) }),
+    23,
+    8,
+    Infinity,
+  ],
+  [
+    'lists folders by themselves that GitLab can’t list in time',
+    () => ({ status: 501, body: {} }),
+    1 + 1 + 1 + 10 * (1 + 1 + 2),
+    8,
+    100,
+  ],
+])('%s', async (_, respondWhole, count, most, limit) => {
+  const { list } = createListing(createPaths(10, 2, 60));
   const seen = answer(({ pathname, searchParams }) => {
     if (!pathname.endsWith('/tree')) return { body: { id: commit.sha, parent_ids: [] } };
     const folder = searchParams.get('path') ?? '';
-    const start = Number(searchParams.get('page_token') ?? 0);
     const entries = list(folder, searchParams.get('recursive') === 'true').map(({ path, sha, mode, type }) => ({
       path: folder === '' ? path : `${folder}/${path}`,
       id: sha,
       mode,
       type,
     }));
+    if (searchParams.get('pagination') === 'none') return respondWhole(entries);
     if (folder !== '' && entries.length > limit) return { body: {}, status: 501 };
-    const link = `<https://forge.example/?page_token=${start + 100}>; rel="next"`;
-    return {
-      body: entries.slice(start, start + 100).filter(({ type }) => type === 'blob' || !folder.includes('/')),
-      headers: start + 100 < entries.length ? { link } : {},
-    };
+    const { body, headers } = pageOf(entries, Number(searchParams.get('page_token') ?? 0), 100);
+    return { body: body.filter(({ type }) => type === 'blob' || !folder.includes('/')), headers };
   });
   const api = createGitlabRepositoryApi({ ...server, apiUrl: 'https://forge.example/api/v4' }, name, access);
   const listed = await api.listFiles(commit.sha, () => undefined);
-  // The stub’s folders aren’t named by their contents, which is noticed after all pages have arrived.
+  // The stub’s folders aren’t named by their contents, which is noticed after all files have arrived.
   expect(listed).toMatchObject({ problem: { message: expect.stringContaining('damaged') as unknown } });
-  expect(seen.count).toBe(count);
-  expect(seen.most).toBe(8);
+  expect([seen.count, seen.most]).toEqual([count, most]);
 });
 
 it('lists the pages of Gitea at the same time', async () => {

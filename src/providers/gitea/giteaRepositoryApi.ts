@@ -59,6 +59,8 @@ class GiteaRepositoryApi implements RepositoryApi {
   readonly lfs: GiteaLfsStore;
   #batches: Promise<GiteaBatches> | null = null;
   #defaultBranch: string | null = null;
+  /** Facts of the default branch's commit. They are requested next. */
+  readonly #facts = new Map<ObjectId, CommitFacts>();
   /** The commit whose files were listed last: file contents are looked up there. */
   #listed: ObjectId | null = null;
 
@@ -74,7 +76,9 @@ class GiteaRepositoryApi implements RepositoryApi {
     purpose,
     branches,
   }: ConnectRequest): Promise<Result<Pick<Connection, 'url' | 'branches' | 'defaultBranch'>, Problem>> {
-    const described = await this.#describe();
+    // The default branch's commit is requested before its name is known.
+    const asksForDefault = purpose === 'fetch' && branches.length === 0;
+    const [described, head] = await Promise.all([this.#describe(), asksForDefault ? this.#askCommit('HEAD') : null]);
     if (!described.ok) return described;
     const { owner, name, default_branch: defaultBranch, permissions, empty } = described.value;
     // Writes to a former name may be refused.
@@ -83,6 +87,7 @@ class GiteaRepositoryApi implements RepositoryApi {
     if (purpose === 'push' && permissions?.push !== true) return err(this.#forbidden());
     if (empty === true) return ok({ url, defaultBranch: null, branches: new Map() });
     this.#defaultBranch = defaultBranch;
+    if (head?.ok === true) return ok({ url, defaultBranch, branches: new Map([[defaultBranch, head.value.commit]]) });
     const found = await Promise.all([...new Set([defaultBranch, ...branches])].map((name) => this.#findBranch(name)));
     const tips: (readonly [string, ObjectId])[] = [];
     for (const branch of found) {
@@ -93,15 +98,10 @@ class GiteaRepositoryApi implements RepositoryApi {
   }
 
   async getCommit(commit: ObjectId): Promise<Result<CommitFacts, Problem>> {
-    const answer = await this.#ask(commitAnswer, 'GET /repos/{owner}/{repo}/git/commits/{sha}', {
-      sha: commit,
-      stat: false,
-      verification: false,
-      files: false,
-    });
-    if (!answer.ok) return answer;
-    const parents = answer.value.parents ?? [];
-    return ok({ tree: answer.value.commit.tree.sha, parents: parents.map(({ sha }) => sha) });
+    const known = this.#facts.get(commit);
+    if (known !== undefined) return ok(known);
+    const asked = await this.#askCommit(commit);
+    return asked.ok ? ok(asked.value.facts) : asked;
   }
 
   async listFiles(commit: ObjectId, onProgress: (bytes: number) => void): Promise<Result<ApiTree, Problem>> {
@@ -146,6 +146,23 @@ class GiteaRepositoryApi implements RepositoryApi {
     const answer = await this.#ask(branchAnswer, `GET /repos/{owner}/{repo}/branches/${escapeRest(branch)}`);
     if (!answer.ok) return answer.problem.code === 'provider/not-found' ? ok(null) : answer;
     return ok([branch, answer.value.commit.id]);
+  }
+
+  /** Asks for a commit by its name or a reference, and remembers its facts. */
+  async #askCommit(
+    reference: string,
+  ): Promise<Result<{ readonly commit: ObjectId; readonly facts: CommitFacts }, Problem>> {
+    const answer = await this.#ask(commitAnswer, 'GET /repos/{owner}/{repo}/git/commits/{sha}', {
+      sha: reference,
+      stat: false,
+      verification: false,
+      files: false,
+    });
+    if (!answer.ok) return answer;
+    const { sha, commit, parents } = answer.value;
+    const facts = { tree: commit.tree.sha, parents: (parents ?? []).map((parent) => parent.sha) };
+    this.#facts.set(sha, facts);
+    return ok({ commit: sha, facts });
   }
 
   async #findBatches(): Promise<GiteaBatches> {

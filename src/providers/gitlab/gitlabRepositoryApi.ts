@@ -15,6 +15,8 @@ import { createGitlabCommit } from './createGitlabCommit.ts';
 import { canPush, createGitlabClient, nameOf, projectAnswer, type GitlabServer } from './gitlabClient.ts';
 import { readGitlabBlobs } from './readGitlabBlobs.ts';
 
+/** A tree without pages ends silently after this many entries (Gitaly, `TREE_ENTRIES_DEFAULT_LIMIT`). */
+const mostWithoutPages = 100_000;
 /** Entries of a tree in one page: the most that GitLab sends (doc/api/rest/_index.md, "Pagination"). */
 const treeAtOnce = 100;
 /** Folders that are listed at the same time. */
@@ -66,7 +68,12 @@ class GitlabRepositoryApi implements RepositoryApi {
     purpose,
     branches,
   }: ConnectRequest): Promise<Result<Pick<Connection, 'url' | 'branches' | 'defaultBranch'>, Problem>> {
-    const found = await this.#ask(projectAnswer, 'GET /projects/{id}');
+    // The default branch's commit is requested before its name is known.
+    const asksForDefault = purpose === 'fetch' && branches.length === 0;
+    const [found, head] = await Promise.all([
+      this.#ask(projectAnswer, 'GET /projects/{id}'),
+      asksForDefault ? this.#askCommit('HEAD') : null,
+    ]);
     if (!found.ok) return found;
     const project = found.value;
     this.#id = String(project.id);
@@ -77,6 +84,7 @@ class GitlabRepositoryApi implements RepositoryApi {
     const defaultBranch = project.default_branch ?? null;
     // An empty project has no default branch.
     if (defaultBranch === null) return ok({ url, defaultBranch, branches: new Map() });
+    if (head?.ok === true) return ok({ url, defaultBranch, branches: new Map([[defaultBranch, head.value]]) });
     const tried = await Promise.all([...new Set([defaultBranch, ...branches])].map((name) => this.#findBranch(name)));
     const tips: (readonly [string, ObjectId])[] = [];
     for (const branch of tried) {
@@ -151,16 +159,43 @@ class GitlabRepositoryApi implements RepositoryApi {
   async #getParents(commit: ObjectId): Promise<Result<readonly ObjectId[], Problem>> {
     const known = this.#parents.get(commit);
     if (known !== undefined) return ok(known);
-    const words = { sha: commit, stats: false };
-    const answer = await this.#ask(commitAnswer, 'GET /projects/{id}/repository/commits/{sha}', words);
-    return answer.ok ? ok(answer.value.parent_ids) : answer;
+    const asked = await this.#askCommit(commit);
+    return asked.ok ? ok(this.#parents.get(asked.value) ?? []) : asked;
   }
 
-  /** The entries of the root, and then those of its folders, several at a time: the pages of one list follow one another. */
+  /** Asks for a commit by its name or a reference. Returns its name, and remembers its parents. */
+  async #askCommit(reference: string): Promise<Result<ObjectId, Problem>> {
+    const words = { sha: reference, stats: false };
+    const answer = await this.#ask(commitAnswer, 'GET /projects/{id}/repository/commits/{sha}', words);
+    if (!answer.ok) return answer;
+    this.#parents.set(answer.value.id, answer.value.parent_ids);
+    return ok(answer.value.id);
+  }
+
+  /** All entries with one request (lib/api/repositories.rb, `pagination`); null if this version can't, or if they may be too many for it. */
+  async #listWhole(commit: ObjectId): Promise<Result<readonly TreeEntry[] | null, Problem>> {
+    const words = { id: this.#id, ref: commit, recursive: true, pagination: 'none' };
+    const page = await this.#client.askPage(treeAnswer, 'GET /projects/{id}/repository/tree', words, this.#access);
+    if (!page.ok)
+      return ['provider/invalid-request', 'network/unexpected-answer'].includes(page.problem.code) ? ok(null) : page;
+    const { value, next } = page.value;
+    return ok(next === null && value.length < mostWithoutPages ? value : null);
+  }
+
+  /**
+   * All entries. If they can't be listed at once: those of the root, and then those of its folders, several at a time, since the pages of
+   * one list follow one another.
+   */
   async #listTree(
     commit: ObjectId,
     onProgress: (bytes: number) => void,
   ): Promise<Result<readonly TreeEntry[], Problem>> {
+    const whole = await this.#listWhole(commit);
+    if (!whole.ok) return whole;
+    if (whole.value !== null) {
+      onProgress(whole.value.length * 100);
+      return ok(whole.value);
+    }
     const words = { id: this.#id, ref: commit, pagination: 'keyset', per_page: treeAtOnce };
     let count = 0;
     const list = async (place: RouteWords): Promise<Result<readonly TreeEntry[], Problem>> => {

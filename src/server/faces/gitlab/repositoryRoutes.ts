@@ -31,6 +31,9 @@ const newCommit = z.object({
   ),
 });
 
+/** Gitaly's limit for a list without pages (`TREE_ENTRIES_DEFAULT_LIMIT`). */
+const mostEntries = 100_000;
+
 /** Branches, trees, files, and commits (lib/api/{branches,repositories,files,commits}.rb). */
 export function addRepositoryRoutes(router: Router, context: GitlabContext): void {
   const { host, project } = context;
@@ -44,6 +47,11 @@ export function addRepositoryRoutes(router: Router, context: GitlabContext): voi
       const folder = typeof request.query['path'] === 'string' ? request.query['path'] : '';
       const named = await runGit(found.folder, ['rev-parse', '--verify', '--quiet', `${commit ?? ''}:${folder}`]);
       const isRecursive = request.query['recursive'] === 'true';
+      const { pagination = 'legacy' } = request.query;
+      if (!['legacy', 'keyset', 'none'].includes(String(pagination)))
+        throw new ApiError(400, 'pagination does not have a valid value');
+      if (pagination === 'none' && !isRecursive)
+        throw new ApiError(400, 'pagination cannot be "none" unless "recursive" is true');
       const entries = named.status === 0 ? await listTreeEntries(found.folder, named.output.trim(), isRecursive) : null;
       if (entries === null) throw new ApiError(404, '404 Tree Not Found');
       // Like Gitaly, folders come first in no particular relation to their files.
@@ -53,9 +61,8 @@ export function addRepositoryRoutes(router: Router, context: GitlabContext): voi
           const path = folder === '' ? inside : `${folder}/${inside}`;
           return { id: sha, name: path.split('/').at(-1), type, path, mode };
         });
-      return request.query['pagination'] === 'keyset'
-        ? pageAfterToken(shown, request, response)
-        : paginate(shown, request, response);
+      if (pagination === 'none') return shown.slice(0, mostEntries);
+      return pagination === 'keyset' ? pageAfterToken(shown, request, response) : paginate(shown, request, response);
     }),
   );
 
