@@ -132,6 +132,17 @@ export function describeRepositoryApi(context: ContractContext): void {
       expect(await git('rev-list', '--count', 'main..docs/one')).toBe('2');
     });
 
+    it('lets a file take the name of a folder, or says that the forge can’t', async () => {
+      const { id } = value(await here.open('docs', ada)).summary;
+      const { revision } = value(await here.workspace.read(id, 'guides/deep/er/page.mdx', { access: ada }));
+      value(await fileVerbs(here.workspace).remove(id, 'guides/deep/er/page.mdx', revision));
+      value(await here.workspace.write(id, 'guides/deep', encodeText('A file.\n'), null));
+      const paths = value(await here.workspace.changes(id)).map(({ path }) => path);
+      const sent = await here.publish(id, 'docs/folder', paths);
+      if (sent.ok) expect(await git('show', 'docs/folder:guides/deep')).toBe('A file.');
+      else expect(sent).toMatchObject({ problem: { code: 'provider/invalid-request' } });
+    });
+
     it('moves an executable file, and deletes a link, a large file, and a pointer', async () => {
       const { summary } = value(await here.open('docs', ada));
       const site = summary.id;

@@ -67,8 +67,8 @@ it.each([
     ],
     [
       ['delete', 'a.mdx', undefined],
-      ['create', 'b.mdx', undefined],
       ['move', 'b.png', 'a.png'],
+      ['create', 'b.mdx', undefined],
     ],
   ],
 ])('moves %s', async (_, changes, actions) => {
@@ -99,6 +99,13 @@ it.each([
   expect(await send(...changes)).toMatchObject({
     problem: { code: 'provider/invalid-request', message: expect.stringContaining('pointer it.png') as unknown },
   });
+});
+
+it.each([
+  ['a file', 'the name of a folder', [added('a', encodeText('File.'), '2'), deleted('a/b.mdx', '1')], 'a/b.mdx'],
+  ['a folder', 'the name of a file', [deleted('a', '1'), added('a/b.mdx', encodeText('File.'), '2')], 'a'],
+])('frees a path before %s takes %s', async (_, __, changes, first) => {
+  expect(await send(...changes)).toMatchObject([{ action: 'delete', file_path: first }, { action: 'create' }]);
 });
 
 it('updates a pointer, which GitLab keeps as it is', async () => {

@@ -27,6 +27,7 @@ interface CommitAction {
   readonly last_commit_id?: ObjectId;
 }
 
+const branchAnswer = z.object({ commit: z.object({ id: z.string() }) });
 const commitAnswer = z.object({ id: z.string(), parent_ids: z.array(z.string()) });
 
 /**
@@ -57,7 +58,7 @@ export async function createGitlabCommit(target: GitlabTarget, request: ApiCommi
   // A fork may not have the newest commits of the project that it was forked from.
   if (!created.ok && from === null && target.upstream !== null && /start_sha/.test(created.problem.message))
     created = await send({ ...start, start_project: target.upstream });
-  if (!created.ok) return err(toCommitProblem(created.problem));
+  if (!created.ok) return err(await explainFailure(target, request, created.problem));
   const { id, parent_ids: actual } = created.value;
   return actual[0] === base ? ok(id) : err(createMovedOn(`Someone else has added to the branch "${branch}".`));
 }
@@ -113,7 +114,9 @@ function planActions(
     if (isExecutable !== (former === '100755'))
       actions.push({ action: 'chmod', file_path, execute_filemode: isExecutable });
   }
-  return ok(actions);
+  // GitLab does one after another, and a path must be free before something takes its place, or that of its folder.
+  const order = { delete: 0, move: 1, create: 2, update: 2, chmod: 2 } as const;
+  return ok(actions.toSorted((a, b) => order[a.action] - order[b.action]));
 }
 
 /** The deleted file that each new Git LFS pointer is moved from. */
@@ -134,17 +137,27 @@ function findPointerMoves(
   return moves;
 }
 
-/** Why a commit could not be created, from GitLab's messages (app/services/{commits,files}, Gitaly). */
-function toCommitProblem(problem: Problem): Problem {
-  const { message } = problem;
+/** Why a commit could not be created, from GitLab's messages (app/services/{commits,files}, Gitaly) and where the branch is now. */
+async function explainFailure(
+  { client, id, access }: GitlabTarget,
+  { branch, from }: ApiCommit,
+  problem: Problem,
+): Promise<Problem> {
+  const { code, message } = problem;
   if (/not allowed to push into this branch|protected branch/i.test(message))
     return createProblem('git/push-protected-branch', message, { retry: { kind: 'publishToNewBranch' } });
-  if (problem.code !== 'provider/invalid-request') return problem;
-  if (/changed since|already exists|doesn.t exist|does not exist|could not update|please refresh/i.test(message))
-    return createMovedOn(message);
-  return /hook|push rule|commit message|committer/i.test(message)
-    ? createProblem('git/push-rejected', message, { retry: { kind: 'publishToNewBranch' } })
-    : problem;
+  if (code === 'provider/not-permitted' && !/scope/i.test(message))
+    return createProblem('git/push-forbidden', message, { retry: { kind: 'fork' } });
+  if (code !== 'provider/invalid-request') return problem;
+  const route = 'GET /projects/{id}/repository/branches/{branch}';
+  const found = await client.ask(branchAnswer, route, { id, branch }, access);
+  if (!found.ok && found.problem.code !== 'provider/not-found') return problem;
+  // Files that are missing, changed, or there already, without somebody else's commit, would be so again after an update.
+  const tip = found.ok ? found.value.commit.id : null;
+  if (tip !== from) return createMovedOn(message);
+  if (/hook|push rule|commit message|committer/i.test(message))
+    return createProblem('git/push-rejected', message, { retry: { kind: 'publishToNewBranch' } });
+  return /please refresh/i.test(message) ? createProblem(code, message, { retry: { kind: 'again' } }) : problem;
 }
 
 function createMovedOn(message: string): Problem {

@@ -51,8 +51,8 @@ export async function writeCommit(
 }
 
 /**
- * Writes the changed tree; null if it is empty. Existing files keep their modes; bytes written over a link or submodule become a plain
- * file.
+ * Writes the changed tree; null if it is empty. Existing files keep their modes; bytes written over a link, submodule, or folder become a
+ * plain file.
  */
 async function changedTree(
   repository: BareRepository,
@@ -82,7 +82,7 @@ async function changedTree(
       const [bytes, mode] = change instanceof Uint8Array ? [change, null] : [change.bytes, change.mode];
       const blob = await writeBlob({ ...repository, blob: bytes });
       objects.push(blob);
-      entries.set(path, { path, oid: blob, type: 'blob', mode: mode ?? fileModeOf(entries.get(path)?.mode) });
+      entries.set(path, { path, oid: blob, type: 'blob', mode: mode ?? fileModeOf(entries.get(path)) });
     }
   }
   for (const [folder, inside] of below) {
@@ -98,6 +98,7 @@ async function changedTree(
   return tree;
 }
 
-function fileModeOf(before: string | undefined): string {
-  return before === undefined || before === symlinkMode || before === submoduleMode ? '100644' : before;
+/** The mode of a file that is written over an entry: a file's own, and an ordinary file's for links, submodules, and folders. */
+function fileModeOf(before: TreeEntry | undefined): string {
+  return before === undefined || before.type !== 'blob' || before.mode === symlinkMode ? '100644' : before.mode;
 }
