@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createGitlabProvider } from '#providers/gitlab/gitlabProvider.ts';
 import type { HostedRepository } from '#server/git/repositoryStore.ts';
 import { runGitOrThrow } from '#server/git/runGit.ts';
+import type { Access } from '#workspace/workspace.ts';
 import { gitlab, gitlabOptions } from './gitlabForge.ts';
 import { value } from './contractForge.ts';
 import { ada, intercept, reader, startFaceServer, type FaceServer, type SentRequest } from './faceServer.ts';
@@ -200,6 +201,33 @@ describe('a merge request', () => {
     expect(await intercept(failing, () => provider().fork({ owner: 'acme', name: 'small' }, reader))).toMatchObject({
       problem: { code: 'provider/invalid-request', message: 'GitLab couldn’t create the fork: Disk full' },
     });
+  });
+});
+
+describe('access through an invited group, which a project doesn’t list', () => {
+  const unlisted = changing<object>(/\/projects\/[^/]+$/, (body) => ({
+    ...body,
+    permissions: { project_access: null, group_access: null },
+  }));
+  const withoutGraphql = ({ url }: SentRequest) =>
+    url.endsWith('/graphql') ? Promise.resolve(Response.json({ errors: [{ message: 'No such field' }] })) : null;
+  const look = async (access: Access, hasGraphql = true) =>
+    intercept(
+      (request, send) => (hasGraphql ? null : withoutGraphql(request)) ?? unlisted(request, send),
+      async () => {
+        const found = await provider().repository(docs, access);
+        const api = gitlab.createApi(server.urls, docs, access);
+        return [found.ok && found.value.canPush, (await api.lookUp({ purpose: 'push', branches: [] })).ok];
+      },
+    );
+
+  it('suffices to push', async () => {
+    expect(await look(ada)).toEqual([true, true]);
+    expect(await look(reader)).toEqual([false, false]);
+  });
+
+  it('is left to the push without GraphQL', async () => {
+    expect(await look(ada, false)).toEqual([true, true]);
   });
 });
 

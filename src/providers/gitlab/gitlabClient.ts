@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { Access } from '#workspace/workspace.ts';
 import { createForgeClient, type ForgeClient } from '../forgeClient.ts';
 import type { Forge, ForgeRepositoryName, Provider } from '../provider.ts';
 
@@ -80,8 +83,25 @@ export function nameOf({ path_with_namespace: path }: Pick<GitlabProject, 'path_
 /** The lowest access level that may push: Developer (doc/api/access_requests.md). */
 const developer = 30;
 
-/** True if the signed-in user may push to branches that aren't protected. */
-export function canPush({ permissions, archived }: GitlabProject): boolean {
-  const levels = [permissions?.project_access, permissions?.group_access].map((access) => access?.access_level ?? 0);
-  return archived !== true && Math.max(...levels) >= developer;
+const permissionsAnswer = z.object({
+  project: z.object({ userPermissions: z.object({ pushCode: z.boolean() }) }).nullable(),
+});
+
+/**
+ * True if the signed-in user may push to branches that aren't protected. `permissions` lists only members of the project and of its groups:
+ * what invited groups may do, and administrators, GraphQL knows (`ProjectPermissions.pushCode`). If it doesn't answer, the push will tell.
+ */
+export async function mayPush(
+  client: ForgeClient,
+  { permissions, archived, path_with_namespace: fullPath }: GitlabProject,
+  access: Access | undefined,
+): Promise<Result<boolean, Problem>> {
+  if (access === undefined || archived === true) return ok(false);
+  const levels = [permissions?.project_access, permissions?.group_access].map((one) => one?.access_level ?? 0);
+  if (Math.max(...levels) >= developer) return ok(true);
+  const query = 'query ($fullPath: ID!) { project(fullPath: $fullPath) { userPermissions { pushCode } } }';
+  const answer = await client.query(permissionsAnswer, query, { fullPath }, access);
+  if (answer.ok) return ok(answer.value.project?.userPermissions.pushCode ?? false);
+  const isUnknown = ['network/unexpected-answer', 'provider/not-found', 'provider/not-permitted'];
+  return isUnknown.includes(answer.problem.code) ? ok(true) : answer;
 }

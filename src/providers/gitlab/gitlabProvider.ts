@@ -8,8 +8,8 @@ import type { ForgeRepository, ForgeRepositoryName, Provider, PullRequest } from
 import { waitForFork } from '../waitForFork.ts';
 import { listGitlabRepositories } from './listGitlabRepositories.ts';
 import {
-  canPush,
   createGitlabClient,
+  mayPush,
   nameOf,
   projectAnswer,
   type GitlabOptions,
@@ -48,7 +48,11 @@ export function createGitlabProvider(options: GitlabOptions): Provider {
   const client = createGitlabClient(options);
   const { title, webUrl, reviewTerm, ci, hidesPrivateRepositories, previewUrl, token } = options;
   const { ask } = client;
-  const toRepository = (project: GitlabProject) => describeProject(project, webUrl);
+  const toRepository = async (project: Result<GitlabProject, Problem>, access: Access | undefined) => {
+    if (!project.ok) return project;
+    const may = await mayPush(client, project.value, access);
+    return may.ok ? ok(describeProject(project.value, webUrl, may.value)) : may;
+  };
   return {
     title,
     reviewTerm,
@@ -66,7 +70,7 @@ export function createGitlabProvider(options: GitlabOptions): Provider {
         email: commit_email ?? email ?? null,
         avatarUrl: avatar_url ?? null,
       })),
-    repository: async (repository, access) => mapped(await findProject(client, repository, access), toRepository),
+    repository: async (repository, access) => toRepository(await findProject(client, repository, access), access),
     branches: async (repository, access) => {
       const id = idOf(repository);
       const list = z.array(branchAnswer.pick({ name: true }));
@@ -88,7 +92,7 @@ export function createGitlabProvider(options: GitlabOptions): Provider {
       const [existing] = own.value;
       const fork =
         existing === undefined ? await ask(projectAnswer, 'POST /projects/{id}/fork', { id }, access) : ok(existing);
-      return fork.ok ? mapped(await waitForImport(client, fork.value, title, access), toRepository) : fork;
+      return fork.ok ? toRepository(await waitForImport(client, fork.value, title, access), access) : fork;
     },
   };
 }
@@ -223,7 +227,7 @@ function idOf({ owner, name }: ForgeRepositoryName): string {
   return `${owner}/${name}`;
 }
 
-function describeProject(project: GitlabProject, webUrl: string): ForgeRepository {
+function describeProject(project: GitlabProject, webUrl: string, canPush: boolean): ForgeRepository {
   return {
     ...nameOf(project),
     defaultBranch: project.default_branch ?? 'main',
@@ -231,7 +235,7 @@ function describeProject(project: GitlabProject, webUrl: string): ForgeRepositor
     private: project.visibility !== 'public',
     webUrl: project.web_url,
     cloneUrl: createCloneUrl(webUrl, nameOf(project)),
-    canPush: canPush(project),
+    canPush,
   };
 }
 

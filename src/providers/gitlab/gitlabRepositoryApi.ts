@@ -12,7 +12,7 @@ import { eachOf } from '../eachOf.ts';
 import { createPushForbidden, type ForgeClient, type RouteWords } from '../forgeClient.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import { createGitlabCommit } from './createGitlabCommit.ts';
-import { canPush, createGitlabClient, nameOf, projectAnswer, type GitlabServer } from './gitlabClient.ts';
+import { createGitlabClient, mayPush, nameOf, projectAnswer, type GitlabServer } from './gitlabClient.ts';
 import { readGitlabBlobs } from './readGitlabBlobs.ts';
 
 /** A tree without pages ends silently after this many entries (Gitaly, `TREE_ENTRIES_DEFAULT_LIMIT`). */
@@ -79,7 +79,11 @@ class GitlabRepositoryApi implements RepositoryApi {
     this.#id = String(project.id);
     this.#path = project.path_with_namespace;
     this.#upstream = project.forked_from_project?.id ?? null;
-    if (purpose === 'push' && !canPush(project)) return err(createPushForbidden(this.#path));
+    if (purpose === 'push') {
+      const canPush = await mayPush(this.#client, project, this.#access);
+      if (!canPush.ok) return canPush;
+      if (!canPush.value) return err(createPushForbidden(this.#path));
+    }
     const url = createCloneUrl(this.#webUrl, nameOf(project));
     const defaultBranch = project.default_branch ?? null;
     // An empty project has no default branch.

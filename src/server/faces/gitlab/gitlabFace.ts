@@ -81,7 +81,12 @@ const blobsQuery = z.object({
 /** GraphQL's limits: each path adds to a query's complexity, and a connection returns at most 100 nodes. */
 const limits = { complexity: { signedIn: 250, anonymous: 200 }, nodes: 100 } as const;
 
-/** `project.repository.blobs` (app/graphql/resolvers/blobs_resolver.rb), the only field that the app asks for, of one project or several. */
+const permissionsQuery = z.object({
+  query: z.string().includes('userPermissions { pushCode }'),
+  variables: z.object({ fullPath: z.string() }),
+});
+
+/** `project.repository.blobs` (app/graphql/resolvers/blobs_resolver.rb), of one project or several, and `project.userPermissions`: what the app asks for. */
 function createGraphql(context: GitlabContext): Router {
   const { host } = context;
   const router = Router();
@@ -91,6 +96,9 @@ function createGraphql(context: GitlabContext): Router {
     answer(host, async (request) => {
       const identity = host.identify(request);
       if (identity.kind === 'refused') throw new ApiError(401, 'Invalid token');
+      const asked = permissionsQuery.safeParse(request.body).data;
+      if (asked !== undefined)
+        return { data: { project: await readPermissions(context, request, asked.variables.fullPath) } };
       const { query, variables } = blobsQuery.parse(request.body);
       const { fullPath, paths, ref } = variables;
       const named = [...query.matchAll(/(\w+): project\(fullPath: ("[^"]+")\)/g)].map(
@@ -116,6 +124,13 @@ function createGraphql(context: GitlabContext): Router {
     else sendGitlabError(response, error);
   });
   return router;
+}
+
+/** What the user may do in a project; null if it doesn't exist, or may not be read. */
+async function readPermissions({ host }: GitlabContext, request: Request, path: string) {
+  const found = await findProject(host, path);
+  const { read, write } = found === null ? { read: false, write: false } : host.permission(request, found);
+  return read ? { userPermissions: { pushCode: write } } : null;
 }
 
 /** The files at these paths of a project; null if it doesn't exist, or may not be read. */
