@@ -4,15 +4,8 @@ import type { TokenGrant } from '#providers/oauthClient.ts';
 import type { ForgeUser } from '#providers/provider.ts';
 import { notify } from '../notices/noticesStore.ts';
 import { preferencesStore, setPreferences } from '../storage/preferencesStore.ts';
-import { forgetToken, loadGrants, rememberGrant } from '../tokens/tokenVault.ts';
-import {
-  getTokenName,
-  removeGrant,
-  setGrant,
-  signOutChannelName,
-  tokenLock,
-  tokensStore,
-} from '../tokens/tokensStore.ts';
+import { discardStored, forgetToken, loadGrants, rememberGrant } from '../tokens/tokenVault.ts';
+import { getTokenName, removeGrant, setGrant, tellOtherTabs, tokenLock, tokensStore } from '../tokens/tokensStore.ts';
 import type { App } from '../app.ts';
 
 /**
@@ -46,15 +39,21 @@ export async function signIn(
 
 /** Keeps a token in memory, and with `remember` encrypted in this browser; shows a notice if the browser can't store it. */
 export async function keepGrant(app: App, name: string, grant: TokenGrant, remember: boolean): Promise<void> {
-  setGrant(app, name, { ...grant, isStored: remember });
+  const kept = { ...grant, isStored: remember };
+  setGrant(app, name, kept);
   if (!remember) return;
-  try {
-    await rememberGrant(name, grant);
-  } catch {
-    // Storage is full or fails; the token itself is valid.
-    setGrant(app, name, { ...grant, isStored: false });
-    notify(app, 'The browser couldn’t save the token. It’s kept in memory until you close this tab.', 'problem');
-  }
+  // Another tab may be refreshing the token of whoever was signed in before, and storing it.
+  await app.get(tokenLock)(`token ${name}`, async () => {
+    if (app.get(tokensStore).getState().grants[name] !== kept) return; // signed out, or in again, meanwhile
+    try {
+      await rememberGrant(name, grant);
+    } catch {
+      // Storage is full or fails; the token itself is valid.
+      await discardStored(name);
+      setGrant(app, name, { ...grant, isStored: false });
+      notify(app, 'The browser couldn’t save the token. It’s kept in memory until you close this tab.', 'problem');
+    }
+  });
 }
 
 /**
@@ -105,11 +104,4 @@ async function revoke(app: App, name: string, token: string): Promise<void> {
   } catch {
     // Its code can't be fetched, so the forge can't be reached either. The token is deleted here and expires there.
   }
-}
-
-function tellOtherTabs(name: string): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(signOutChannelName);
-  channel.postMessage(name);
-  channel.close();
 }

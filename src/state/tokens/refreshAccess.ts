@@ -1,11 +1,12 @@
 import { refreshGrant, revokeToken } from '#providers/oauthClient.ts';
 import { listSignInOptions } from '#providers/signInOptions.ts';
-import { loadGrants, rememberGrant } from './tokenVault.ts';
+import { discardStored, loadGrants, rememberGrant } from './tokenVault.ts';
 import {
   isExpiring,
   needsRefresh,
   removeGrant,
   setGrant,
+  tellOtherTabs,
   tokenLock,
   tokensStore,
   type KeptGrant,
@@ -48,6 +49,9 @@ export function refreshAccess(app: App, name: string): Promise<void> {
       await rememberGrant(name, grant);
     } catch {
       setGrant(app, name, { ...grant, isStored: false }); // storage is full or fails: this tab goes on
+      // Used again, the former refresh token would revoke all, so no tab may find it.
+      const isUsed = grant.refreshToken !== newest.refreshToken;
+      if (isUsed && !(await discardStored(name))) tellOtherTabs(name);
     }
   });
 }
@@ -61,7 +65,10 @@ function isInUse(app: App, name: string, grant: KeptGrant): boolean {
 async function isSignedOut(app: App, name: string, grant: KeptGrant): Promise<boolean> {
   const stored = grant.isStored ? await loadGrants() : null;
   if (!isInUse(app, name, grant)) return true;
-  if (stored === null || stored[name] !== undefined) return false;
-  removeGrant(app, name);
+  const other = stored?.[name];
+  if (stored === null || other?.refreshToken === grant.refreshToken) return false;
+  // Another tab signed out, or in again, maybe as somebody else.
+  if (other === undefined) removeGrant(app, name);
+  else setGrant(app, name, { ...other, isStored: true });
   return true;
 }

@@ -30,6 +30,16 @@ export async function forgetToken(host: string): Promise<void> {
   database.close();
 }
 
+/** Deletes the stored token of a host, which another one has replaced that can't be stored. False if it can't be deleted either. */
+export async function discardStored(host: string): Promise<boolean> {
+  try {
+    await forgetToken(host);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the stored tokens by host; empty without the key to decrypt them, and null if storage can't be read. */
 export async function loadGrants(): Promise<Readonly<Record<string, TokenGrant>> | null> {
   try {

@@ -63,3 +63,11 @@ export function getTokenName(app: App, url: string): string {
   const matching = names.filter((match) => `${host}${pathname}/`.startsWith(`${match}/`));
   return matching.toSorted((a, b) => b.length - a.length)[0] ?? host;
 }
+
+/** Has other tabs drop a token. */
+export function tellOtherTabs(name: string): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(signOutChannelName);
+  channel.postMessage(name);
+  channel.close();
+}
