@@ -4,7 +4,8 @@ import { readPage, revertBlock } from '#blocks/pages.ts';
 import { listBlockChanges } from '#document/patch/blockChanges.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
 import { listFileReverts } from '#state/review/listFileReverts.ts';
-import { discardPart } from '#state/intents/discardPart.ts';
+import { discardPagePart, discardPart } from '#state/intents/discardPart.ts';
+import { comparePages } from '#state/review/comparePages.ts';
 import { undo, whenStepsSettled } from '#state/intents/undo.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -58,6 +59,19 @@ describe('Discarding a part of a change', () => {
     await write('one.mdx', `${after}\nTyped since.\n`);
     await discardBlock('one.mdx', before, after);
     expect(await tab.stored('one.mdx')).toBe(`${before}\nTyped since.\n`);
+  });
+
+  it('discards the right block from a comparison that is older than the page', async () => {
+    const start = (await tab.stored('one.mdx')) ?? '';
+    const before = `${start}\nAlpha.\n\nBeta.\n\nGamma.\n`;
+    const after = `${start}\nAlpha.\n\nFirst.\n\nBeta.\n\nSecond.\n\nGamma.\n`;
+    await write('one.mdx', after);
+    const compared = await comparePages(tab.app, before, after);
+    if (compared?.texts == null) throw new Error('The pages can be compared.');
+    for (const part of compared.parts)
+      await discardPagePart(tab.app, { path: 'one.mdx', title: 'One' }, compared.texts, part);
+    expect(compared.parts).toHaveLength(2);
+    expect(await tab.stored('one.mdx')).toBe(before);
   });
 
   it('discards one navigation move and keeps the setting', async () => {

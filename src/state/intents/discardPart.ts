@@ -2,10 +2,12 @@ import { createProblem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok } from '#base/result.ts';
 import { diffToEdit } from '#base/textEdit.ts';
+import { revertFrontMatterField } from '#document/yaml/revertFrontMatterField.ts';
 import { rebaseText } from '#merge/rebaseText.ts';
 import { changeSite } from '../changes/changeSite.ts';
 import { notifyUndoable } from '../changes/notifyUndoable.ts';
 import { notify } from '../notices/noticesStore.ts';
+import type { PageChangePart, PageTexts } from '../review/comparePages.ts';
 import type { App } from '../app.ts';
 
 /** A part of a file's change: a block, a page setting, a setting of the site, or an entry of the navigation. */
@@ -43,4 +45,25 @@ export async function discardPart(app: App, { path, name, seen, revert }: Change
   );
   if (discarded.ok) notifyUndoable(app, `Discarded ${words}.`);
   else notify(app, `Couldn’t discard ${words}. ${discarded.problem.message}`, 'problem');
+}
+
+/**
+ * Discards a changed field or block of a page. `texts` are the ones whose comparison listed it: the page may have changed
+ * since, so that the same path is another block.
+ */
+export function discardPagePart(
+  app: App,
+  { path, title }: { readonly path: RepoPath; readonly title: string },
+  { before, after }: PageTexts,
+  { label, part }: PageChangePart,
+): Promise<void> {
+  return discardPart(app, {
+    path,
+    name: `${label.join(' › ')} in ${title}`,
+    seen: after,
+    revert: () =>
+      part.kind === 'field'
+        ? Promise.resolve(revertFrontMatterField(before, after, part.key))
+        : app.services.pages.revertBlock(before, after, part.change),
+  });
 }

@@ -33,6 +33,14 @@ export interface PageDiff {
   readonly fields: readonly string[];
   /** The fields and the innermost blocks that differ; none if a version is missing. */
   readonly parts: readonly PageChangePart[];
+  /** The texts that were compared, to which `parts` refer; null if a version is missing. */
+  readonly texts: PageTexts | null;
+}
+
+/** The texts of both versions of a page. */
+export interface PageTexts {
+  readonly before: string;
+  readonly after: string;
 }
 
 /** A changed field or block of a page, labeled by its title or type. */
@@ -62,6 +70,7 @@ export async function comparePages(app: App, before: string | null, after: strin
     before: left === null ? null : { page: left, marks: marks.before, notes: [] },
     after: right === null ? null : { page: right, marks: marks.after, notes },
     fields: values === null ? [] : changedFields(...values),
+    texts: before === null || after === null ? null : { before, after },
     parts:
       left === null || right === null
         ? []

@@ -3,16 +3,8 @@ import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import {
-  comparePages,
-  mergeVersions,
-  type ComparedPage,
-  type PageChangePart,
-  type PageDiff,
-} from '#state/review/comparePages.ts';
-import { revertFrontMatterField } from '#document/yaml/revertFrontMatterField.ts';
-import { discardPart, type ChangePart } from '#state/intents/discardPart.ts';
-import type { App } from '#state/app.ts';
+import { comparePages, mergeVersions, type ComparedPage, type PageDiff } from '#state/review/comparePages.ts';
+import { discardPagePart } from '#state/intents/discardPart.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -106,16 +98,18 @@ export function PageComparison({ site, path, title, before, after, onUnreadable 
     return left === undefined || right === undefined ? undefined : highlightWordDiff(left, right);
   }, [compared, isWide]);
   if (compared === undefined) return <Loader className={styles.loader} size="sm" aria-label="Loading page" />;
+  // The page may have changed since it was compared.
+  const { texts } = compared;
   return (
     <>
       {!isSeen && before !== after && (
         <p className={styles.fields}>Readers won’t see a difference. Choose “As text” to see what changed.</p>
       )}
-      {before !== null && after !== null && (
+      {texts !== null && (
         <ChangeRows
           label="Changes on this page"
           changes={compared.parts}
-          onDiscard={(change) => void discardPart(app, toPart(app, change, { path, title, before, after }))}
+          onDiscard={(change) => void discardPagePart(app, { path, title }, texts, change)}
         />
       )}
       <div
@@ -148,23 +142,6 @@ function Versions({ site, path, compared, isWide }: VersionsProps) {
       {after !== null && <Version label="After" site={site} path={path} version={after} fields={fields} />}
     </>
   );
-}
-
-/** A changed field or block as a part to discard. */
-function toPart(
-  app: App,
-  { label, part }: PageChangePart,
-  { path, title, before, after }: Readonly<Record<'path' | 'title' | 'before' | 'after', string>>,
-): ChangePart {
-  return {
-    path,
-    name: `${label.join(' › ')} in ${title}`,
-    seen: after,
-    revert: () =>
-      part.kind === 'field'
-        ? Promise.resolve(revertFrontMatterField(before, after, part.key))
-        : app.services.pages.revertBlock(before, after, part.change),
-  };
 }
 
 interface VersionProps {
