@@ -1,10 +1,20 @@
-import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
+import { Fragment, type Mark, type Node as DocumentNode } from '@tiptap/pm/model';
+import { getUrlScheme } from '#base/linkSchemes.ts';
 import { getAttributeTarget } from '#blocks/attributeTarget.ts';
 import type { ElementAttribute } from '#document/page.ts';
+import { evaluateLiteral } from '#document/read/attributeValues.ts';
+import { animatedAttributes } from '#reading/draw/safeElements.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 
 /** HTML attributes that hold a URL but link to no page or file. */
 const addresses = new Set(['action', 'formaction', 'data', 'background', 'xlink:href']);
+/** Elements that run code, or change where the page's URLs lead. */
+const unsafeTags = /^(?:[\w-]+:)?(?:script|base|meta)$/i;
+/** Attributes that run code, or hold a page of their own. */
+const unsafeAttributes = /^(?:[\w-]+:)?(?:on[a-z]\w*|srcdoc|dangerouslysetinnerhtml)$/i;
+/** Attributes of HTML that hold text, which may start like a URL. */
+const textAttributes = /^(?:title|alt|label|placeholder|value|aria-\w+)$/i;
+const scriptSchemes = new Set(['javascript', 'vbscript']);
 
 /** Removes what could run on the published site: scripts, event handlers and unsafe URLs. */
 export function sanitizePastedContent(content: Fragment): Fragment {
@@ -16,33 +26,45 @@ export function sanitizePastedContent(content: Fragment): Fragment {
 }
 
 function isScript({ attrs, type, marks }: DocumentNode): boolean {
-  if (marks.some((mark) => isScriptTag(mark.attrs))) return true;
+  if (marks.some((mark) => isUnsafeTag(mark.attrs))) return true;
   if (type.name === 'sourceBlock' || type.name === 'sourceInline') return /<script[\s>]/i.test(String(attrs['source']));
-  return isScriptTag(attrs) || (type.name === 'image' && sanitizeUrl(String(attrs['src'])) === null);
+  return isUnsafeTag(attrs) || (type.name === 'image' && sanitizeUrl(String(attrs['src'])) === null);
 }
 
-function isScriptTag({ tag }: Readonly<Record<string, unknown>>): boolean {
-  return typeof tag === 'string' && tag.toLowerCase() === 'script';
+function isUnsafeTag({ tag }: Readonly<Record<string, unknown>>): boolean {
+  return typeof tag === 'string' && unsafeTags.test(tag);
 }
 
 function safeNode(node: DocumentNode): DocumentNode {
-  const marks = node.marks.filter(
-    (mark) => mark.type.name !== 'link' || sanitizeUrl(String(mark.attrs['href'])) !== null,
-  );
+  const marks = node.marks
+    .filter((mark) => mark.type.name !== 'link' || sanitizeUrl(String(mark.attrs['href'])) !== null)
+    .map((mark): Mark => {
+      const attrs = safeAttrs(mark.attrs);
+      return attrs === mark.attrs ? mark : mark.type.create(attrs);
+    });
   if (node.isText) return node.mark(marks);
-  const { attributes } = node.attrs as { readonly attributes?: readonly ElementAttribute[] }; // per the schema of element nodes
-  const attrs =
-    attributes === undefined || attributes.every((attribute) => isSafe(String(node.attrs['tag']), attribute))
-      ? node.attrs
-      : { ...node.attrs, attributes: attributes.filter((attribute) => isSafe(String(node.attrs['tag']), attribute)) };
-  return node.type.create(attrs, sanitizePastedContent(node.content), marks);
+  return node.type.create(safeAttrs(node.attrs), sanitizePastedContent(node.content), marks);
+}
+
+/** The attributes of a node or mark, without the unsafe ones of its element. */
+function safeAttrs(attrs: DocumentNode['attrs']): DocumentNode['attrs'] {
+  const { attributes } = attrs as { readonly attributes?: readonly ElementAttribute[] }; // per the schema of elements
+  const safe = attributes?.filter((attribute) => isSafe(String(attrs['tag']), attribute));
+  return safe === undefined || safe.length === attributes?.length ? attrs : { ...attrs, attributes: safe };
 }
 
 function isSafe(tag: string, attribute: ElementAttribute): boolean {
-  if (attribute.kind === 'spread') return true;
-  // `srcdoc` is a page of its own.
-  if (/^(?:on[a-z]|srcdoc$)/i.test(attribute.name)) return false;
-  return attribute.kind !== 'string' || !isAddress(tag, attribute.name) || sanitizeUrl(attribute.value) !== null;
+  const isHtml = /^[a-z]/.test(tag);
+  // Attributes of HTML that are hidden in an expression.
+  if (attribute.kind === 'spread') return !isHtml;
+  const { kind, name } = attribute;
+  if (unsafeAttributes.test(name)) return false;
+  const value = kind === 'flag' ? '' : kind === 'string' ? attribute.value : evaluateLiteral(attribute.value);
+  // As when drawing: an animation could set a link.
+  if (name.toLowerCase() === 'attributename') return value !== null && animatedAttributes.has(value.toLowerCase());
+  if (value === null) return true;
+  if (isAddress(tag, name)) return sanitizeUrl(value) !== null;
+  return !isHtml || textAttributes.test(name) || !scriptSchemes.has(getUrlScheme(value) ?? '');
 }
 
 function isAddress(tag: string, attribute: string): boolean {
