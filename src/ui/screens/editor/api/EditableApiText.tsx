@@ -12,6 +12,7 @@ import { setApiText, countApiTextUses } from '#state/intents/setApiText.ts';
 import { formatProblemDetail, describeProblem } from '../../../describeProblem.ts';
 import { getRenderedTextPosition, toSourceOffset, type RenderedTextPosition } from './toSourceOffset.ts';
 import styles from './ApiPane.module.css';
+import { createLatestStore, type LatestStore } from '../../../kit/storeLatest.ts';
 import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useApp } from '../../../useApp.ts';
 
@@ -150,7 +151,7 @@ function WordsField({ description, label, isValue, isLine, clicked, onClose }: W
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && (event.key !== 'Enter' || (!isLine && !event.metaKey && !event.ctrlKey))) return;
     event.preventDefault();
-    if (isValue && event.key === 'Escape') storing.type(opened);
+    if (isValue && event.key === 'Escape') storing.set(opened);
     leave(true);
   };
   const said =
@@ -175,7 +176,7 @@ function WordsField({ description, label, isValue, isLine, clicked, onClose }: W
         onChange={(event) => {
           const typed = isLine ? event.currentTarget.value.replaceAll(/[\r\n]+/g, ' ') : event.currentTarget.value;
           setText(typed);
-          storing.type(typed);
+          storing.set(typed);
         }}
         onBlur={() => leave(false)}
         onKeyDown={onKeyDown}
@@ -184,29 +185,20 @@ function WordsField({ description, label, isValue, isLine, clicked, onClose }: W
   );
 }
 
-/** Stores text as it is typed. Of several pending texts, only the latest is stored; none is lost when the tab closes. */
+/** Stores text as it is typed; none is lost when the tab closes. */
 function useStoring(
   { text, at }: EditableDescriptionProps['description'],
   label: string,
   tell: (problem: Problem | null) => void,
-) {
+): LatestStore<string> {
   const app = useApp();
-  const typed = useRef(text);
-  const stored = useRef(text);
-  /** Returns the stored text; null if it isn't the latest one typed. */
-  const store = async (): Promise<string | null> => {
-    const words = typed.current;
-    if (at === null || words === stored.current) return words;
-    const done = await setApiText(app, at, words, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
-    if (typed.current === words) tell(done.ok ? null : done.problem);
-    if (done.ok) stored.current = words;
-    return done.ok && typed.current === words ? words : null;
-  };
-  return {
-    type: (words: string) => {
-      typed.current = words;
-      void store();
-    },
-    flush: store,
-  };
+  const [store] = useState(() =>
+    createLatestStore(text, async (words, isLatest) => {
+      if (at === null) return true;
+      const done = await setApiText(app, at, words, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
+      if (isLatest()) tell(done.ok ? null : done.problem);
+      return done.ok;
+    }),
+  );
+  return store;
 }
