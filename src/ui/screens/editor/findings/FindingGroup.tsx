@@ -260,21 +260,28 @@ export function formatPlace({ place, path }: Finding): string {
 /** A field for what the page is missing. */
 function MissingField({ finding: { path, missingField = '' } }: { readonly finding: Finding }) {
   const app = useApp();
-  const [text, setText] = useState('');
+  // After "Add", the field is for the next page, and keeps the focus.
+  const about = `${path} ${missingField}`;
+  const [typed, setTyped] = useState({ about, text: '' });
+  const text = typed.about === about ? typed.text : '';
+  const input = useRef<HTMLInputElement>(null);
   const title = useStore(app.get(pageNamesStore), (state) => state.titles.get(path)) ?? fileNameOf(path);
   return (
     <form
       className={styles.missing}
       onSubmit={(event) => {
         event.preventDefault();
+        if (text.trim() === '') return;
+        input.current?.focus();
         void fillPageField(app, path, missingField, text);
       }}
     >
       <TextInput
+        ref={input}
         size="xs"
         label={`${missingField === 'title' ? 'Title' : 'Description'} of ${title}`}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setTyped({ about, text: event.currentTarget.value })}
       />
       <Button type="submit" size="xs" variant="default" disabled={text.trim() === ''}>
         Add
