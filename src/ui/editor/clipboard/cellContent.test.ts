@@ -89,6 +89,15 @@ it.each([
   ['lines of other lengths', 'a,b,c\n1,2', false],
   ['lines that end with commas', 'a,\nb,\nc,', false],
   ['a list', '- a,b\n- c,d\n- e,f', false],
+  ['amounts', '1,000\n2,000\n3,000\n4,000', false],
+  ['amounts with units', '$1,234,567.50\n$2,000,000.00\n$3,000,000.00', false],
+  ['labeled amounts', 'Rent 1,000\nFood 2,000\nTotal 3,000', false],
+  ['YAML', 'key: a,b\nkey: c,d\nkey: e,f', false],
+  ['coordinates', '52.5,13.4\n48.1,11.6\n50.9,6.9', false],
+  ['dates and numbers without a header', '2026-01-01,5\n2026-01-02,6\n2026-01-03,7', false],
+  ['addresses', 'ada@example.com,Ada\ngrace@example.com,Grace\nlin@example.com,Lin', false],
+  ['years in the header', 'Region,2024,2025\nNorth,100,200', true],
+  ['numbers of three digits', 'from,to\n100,200\n300,400', true],
 ])('recognizes a table with commas in %s: %j', (_, text, isTable) => {
   expect(looksLikeCsv(text)).toBe(isTable);
 });

@@ -83,6 +83,19 @@ export function looksLikeTsv(text: string): boolean {
   );
 }
 
+/** A number, date, or time: a header has others beside it. */
+const data = /^[-+]?[\p{Sc}]?\d[\d.:/_-]*(?:[Tt ][\d:.Zz+-]*)?[%\p{Sc}]?$/u;
+/** What no header contains: the key of YAML or of a list, a URL, or an email address. */
+const noHeader = /:(?:\s|$)|^[a-z][a-z\d+.-]*:\/\/|^\S+@\S+\.\S+$/i;
+
+/** True if the commas of a line are those of numbers: 1,000. */
+function isGrouped([first = '', ...others]: readonly string[]): boolean {
+  return (
+    /\d$/.test(first) &&
+    others.every((cell, index) => /^\d{3}(?!\d)/.test(cell) && (index === others.length - 1 || /\d$/.test(cell)))
+  );
+}
+
 /**
  * True if a text is lines of comma-separated cells with a header: other than in prose and code, no space follows a comma,
  * and all lines have the same number of cells.
@@ -97,6 +110,9 @@ export function looksLikeCsv(text: string): boolean {
     rows.every((cells) => cells.length === first.length) &&
     first.every((cell) => cell.trim() !== '') &&
     new Set(first).size === first.length &&
+    !first.every((cell) => data.test(cell.trim())) &&
+    !first.some((cell) => noHeader.test(cell.trim())) &&
+    !rows.every(isGrouped) &&
     !hasMarkdownBlocks(text) &&
     !/,[ \t]|[ \t],|[.;:!?][ \t]*(?:\n|$)|[(){}<>;=]/.test(text.replace(/"(?:[^"]|"")*"/g, ''))
   );

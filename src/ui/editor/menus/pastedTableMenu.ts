@@ -8,7 +8,7 @@ import { closeCaretMenu, createCaretMenu, type CaretMenuItem, type CaretMenuStat
 
 const key = new PluginKey<CaretMenuState>('pastedTable');
 
-/** Offers to keep tab-separated lines as text after they were pasted as a table. */
+/** Offers to keep lines of cells as text after they were pasted as a table. */
 export const pastedTableMenu = Extension.create<object, { text: string }>({
   name: 'pastedTable',
   priority: 1000,
@@ -37,8 +37,8 @@ const createItems = (text: () => string): readonly CaretMenuItem[] => [
   {
     key: 'table',
     title: 'Keep table',
-    purpose: 'One column per tab',
-    name: 'Keep table. One column per tab',
+    purpose: 'One column per cell',
+    name: 'Keep table. One column per cell',
     run: (editor) => closeCaretMenu(editor, key),
   },
   {
