@@ -1,6 +1,7 @@
 import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import type { JSONContent } from '#document/page.ts';
+import { followContent, type PlacedContent } from './followContent.ts';
 import { openSourceField } from '../inPlace/sourceField.ts';
 import { isGraphic } from './graphicRuns.ts';
 
@@ -24,8 +25,14 @@ export async function openGraphicSource(
   const json = graphic.nodes.map((node) => node.toJSON() as JSONContent); // a node's JSON
   const content = first.isInline ? [{ type: 'paragraph', content: json }] : json;
   const source = engine.serializePage(engine.readPage(''), { type: 'doc', content }).trim();
-  let { from } = graphic;
-  let size = graphic.to - graphic.from;
+  let placed: PlacedContent = { doc: view.state.doc, from: graphic.from, content: Fragment.from(graphic.nodes) };
+  /** Finds the graphic as last written; null if it was changed or removed elsewhere. */
+  const locate = (): number | null => {
+    const { doc } = view.state;
+    const from = doc === placed.doc ? placed.from : followContent(placed, doc);
+    if (from !== null) placed = { ...placed, doc, from };
+    return from;
+  };
   /** Parses a source into its nodes; null if it isn't a single graphic. */
   const parse = (text: string): Fragment | null => {
     const { doc, problems } = engine.readPage(text);
@@ -38,7 +45,7 @@ export async function openGraphicSource(
   openSourceField(view, anchor, {
     label: 'Edit source',
     source,
-    position: () => (from + size <= view.state.doc.content.size ? from : undefined),
+    position: () => locate() ?? undefined,
     check: (text) =>
       Promise.resolve(
         parse(text) !== null
@@ -50,10 +57,10 @@ export async function openGraphicSource(
       ),
     write: (text) => {
       const nodes = parse(text);
-      from = find()?.from ?? from;
-      if (nodes === null || from + size > view.state.doc.content.size) return null;
-      const transaction = view.state.tr.replaceWith(from, from + size, nodes);
-      ({ size } = nodes);
+      const from = locate();
+      if (nodes === null || from === null) return null;
+      const transaction = view.state.tr.replaceWith(from, from + placed.content.size, nodes);
+      placed = { doc: transaction.doc, from, content: nodes };
       return transaction;
     },
   });
