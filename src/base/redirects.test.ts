@@ -43,6 +43,8 @@ describe('redirects', () => {
     ['/two/:a*/and/:b*', '/:b*/then/:a*'],
     ['/wide/*/end', '/narrow/*'],
     ['/v1-*', '/v2-*'],
+    ['/stars/*/b/*', '/c/*/d/*'],
+    ['/more/*/of-*', '/*/*/*'],
     ['/post-:id/comments', '/posts/:id'],
     ['/secure/:path*', '//other.example.com/:path*'],
   ].map(([source = '', destination = '']) => ({ source, destination, permanent: true }));
@@ -52,6 +54,9 @@ describe('redirects', () => {
     ['/blog/post', { kind: 'elsewhere', address: 'https://blog.example.com/post' }],
     ['/a', { kind: 'loop', sources: ['/a', '/b', '/a'] }],
     ['/u/7/edit', { kind: 'page', url: '/users/7' }],
+    ['/stars/1/b/2', { kind: 'page', url: '/c/1/d/2' }],
+    ['/stars/1/2/b/3/4', { kind: 'page', url: '/c/1/2/d/3/4' }],
+    ['/more/1/of-2', { kind: 'page', url: '/1/2/2' }],
     ['/x', { kind: 'page', url: '/z', rest: '#part' }],
     ['/old name', { kind: 'page', url: '/new name' }],
     ['/old%20name/', { kind: 'page', url: '/new name' }],

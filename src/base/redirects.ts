@@ -124,33 +124,51 @@ export function createRedirectResolver(
   };
 }
 
-/** The values of a source's names in a path that it matches. */
-function readValues(source: string, given: readonly string[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+/** The values of a source's names, and of its stars in order, in a path that it matches. */
+interface PathValues {
+  readonly names: ReadonlyMap<string, string>;
+  readonly stars: readonly string[];
+}
+
+function readValues(source: string, given: readonly string[]): PathValues {
+  const names = new Map<string, string>();
+  const stars: string[] = [];
   const wanted = splitPath(normalizeRoute(source));
   const taken = matchSegments(wanted, given);
   for (const [index, part] of wanted.entries()) {
     const value = (taken[index] ?? []).join('/');
     const [, name, star] = /^(?::([A-Za-z]\w*))?(\*?)$/.exec(part) ?? [];
-    if (name !== undefined || star === '*') found.set(name ?? '*', value);
+    if (name !== undefined) names.set(name, value);
+    else if (star === '*') stars.push(value);
     else {
       const [, beginning, inner] = /^([^:]+):([A-Za-z]\w*)$/.exec(part) ?? [];
-      if (inner !== undefined) found.set(inner, value.slice((beginning ?? '').length));
-      else if (part.endsWith('*')) found.set('*', value.slice(part.length - 1));
+      if (inner !== undefined) names.set(inner, value.slice((beginning ?? '').length));
+      else if (part.endsWith('*')) stars.push(value.slice(part.length - 1));
     }
   }
-  return found;
+  return { names, stars };
 }
 
-/** Fills in a destination, with values encoded for the part of the URL that they are in; null if the result exceeds the maximum length. */
-function fill(destination: string, found: ReadonlyMap<string, string>): string | null {
-  if (found.size === 0) return destination;
+/** Returns a function that yields the values in order, and the last one from then on; undefined if there are none. */
+export function createStarFiller(values: readonly string[]): () => string | undefined {
+  let next = 0;
+  return () => {
+    const value = values[Math.min(next, values.length - 1)];
+    next += 1;
+    return value;
+  };
+}
+
+/** Fills in a destination, its stars in order and further ones with the last value, with values encoded for the part of the URL that they are in; null if the result exceeds the maximum length. */
+function fill(destination: string, { names, stars }: PathValues): string | null {
+  if (names.size === 0 && stars.length === 0) return destination;
+  const nextStar = createStarFiller(stars);
   let filled = '';
   let from = 0;
   const [beforeQuery] = destination.split(/[?#]/, 1);
   const pathFrom = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i.exec(destination)?.[0].length ?? 0;
-  for (const { 0: written, 1: name = '*', index } of destination.matchAll(/:([A-Za-z]\w*)\*?|\*/g)) {
-    const value = found.get(name);
+  for (const { 0: written, 1: name, index } of destination.matchAll(/:([A-Za-z]\w*)\*?|\*/g)) {
+    const value = name === undefined ? nextStar() : names.get(name);
     const isInPath = index >= pathFrom && index < (beforeQuery ?? '').length;
     const encode = isInPath ? encodePath : (text: string) => encodeURIComponent(toWellFormed(text));
     filled += destination.slice(from, index) + (value === undefined ? written : encode(value));

@@ -27,6 +27,8 @@ it.each([
   ['/u/:id/edit', '/users/:id', '/docs/u/:id/edit /docs/users/:id 301'],
   ['/u/:id/*', '/users/*/of/:id', '/docs/u/:id/* /docs/users/:splat/of/:id 301'],
   ['/u/*/edit', '/users/*', '/docs/u/:part2/edit /docs/users/:part2 301'],
+  ['/u/*/b/*', '/c/*/d/*', '/docs/u/:part2/b/* /docs/c/:part2/d/:splat 301'],
+  ['/u/*/b/*/c', '/*/*/*', '/docs/u/:part2/b/:part4/c /docs/:part2/:part4/:part4 301'],
   ['/v1-*', '/v2/*', '/docs/v1-* /docs/v2/:splat 301'],
   ['/*', '/new', ''],
   ['/v1-*/x', '/v2', ''],

@@ -3,7 +3,13 @@ import type { LlmsPage } from '#site/llms/formatLlms.ts';
 import { encodePath } from '#base/resolveMovedPath.ts';
 import type { SiteNames } from '#site/names/portableNames.ts';
 import { escapeMarkup } from '#reading/site/renderSiteDocument.ts';
-import { createRedirectResolver, isRedirectElsewhere, isRedirectPattern, type Redirect } from '#base/redirects.ts';
+import {
+  createRedirectResolver,
+  isRedirectElsewhere,
+  isRedirectPattern,
+  type Redirect,
+  createStarFiller,
+} from '#base/redirects.ts';
 import { normalizeRoute } from '#base/normalizeRoute.ts';
 
 /** The addresses of all indexable pages, as `sitemap.xml`. */
@@ -41,12 +47,14 @@ export function formatRedirectRules(
     ...rules.filter(({ source }) => isRedirectPattern(source)),
   ].map(({ source, destination, permanent }) => {
     if (redirected(source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'))?.kind === 'loop') return '';
-    const placeholders = new Map<string, string>();
+    const placeholders: Placeholders = { names: new Map(), stars: [] };
     const from = toHostPattern(source, placeholders);
     if (from === null) return '';
+    const nextStar = createStarFiller(placeholders.stars);
     const to = encodeSpaces(destination).replaceAll(
       /:([A-Za-z]\w*)\*?|\*/g,
-      (written, name: string | undefined) => placeholders.get(name ?? '*') ?? written,
+      (written, name: string | undefined) =>
+        (name === undefined ? nextStar() : placeholders.names.get(name)) ?? written,
     );
     const isElsewhere = isRedirectElsewhere(to);
     if (isElsewhere && !/^(?:https?:)?\/\//i.test(to)) return '';
@@ -55,23 +63,33 @@ export function formatRedirectRules(
   return lines.join('');
 }
 
+/** The placeholders for the names of a redirect's source, and for its stars in order. */
+interface Placeholders {
+  readonly names: Map<string, string>;
+  readonly stars: string[];
+}
+
 /** A redirect's source in the syntax of `_redirects`, with a placeholder for each of its names; null if it can't be expressed. */
-function toHostPattern(source: string, placeholders: Map<string, string>): string | null {
+function toHostPattern(source: string, placeholders: Placeholders): string | null {
   const parts = encodeSpaces(source)
     .split('/')
     .filter((part, index) => part !== '' || index === 0);
   if (parts[0] !== '') parts.unshift('');
+  const set = (name: string | undefined, placeholder: string) => {
+    if (name === undefined) placeholders.stars.push(placeholder);
+    else placeholders.names.set(name, placeholder);
+  };
   const written = parts.map((part, index) => {
     const [, name, star] = /^(?::([A-Za-z]\w*))?(\*?)$/.exec(part) ?? [];
     const isLast = index === parts.length - 1;
     if (part === '' || !isRedirectPattern(part)) return part;
     if (isLast && part.endsWith('*') && part.indexOf('*') === part.length - 1) {
-      placeholders.set(name ?? '*', ':splat');
+      set(name, ':splat');
       return name === undefined ? part : '*';
     }
     if (name === undefined && star !== '*') return null;
     const placeholder = `:${name ?? `part${index}`}`;
-    placeholders.set(name ?? '*', placeholder);
+    set(name, placeholder);
     return placeholder;
   });
   return written.includes(null) ? null : written.join('/') || '/';
