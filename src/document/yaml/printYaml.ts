@@ -1,10 +1,11 @@
 import { stringify, type ScalarTag, type Tags, type ToStringOptions } from 'yaml';
+import { olderValuePattern } from '../scalar/olderValuePattern.ts';
 
 /** Values that YAML 1.1 reads as booleans, dates, times, or numbers: quoted, because the site may be built with a YAML 1.1 parser. */
 const older: ScalarTag = {
   tag: 'tag:yaml.org,2002:older',
   default: true,
-  test: /^(?:yes|no|on|off|<<|\d{4}-\d\d?-\d\d?(?:[Tt \t][\d:.Zz \t+-]*)?|[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?|[-+]?(?:\d[\d_.,]*|\.[\d_]+)(?:e[-+]?\d+)?|[-+]?0(?:b[01_]+|x[\da-f_]+))$/i,
+  test: olderValuePattern,
   resolve: (words) => words,
 };
 /** For the YAML library's `compat` option: quotes strings that YAML 1.1 reads as other types. */

@@ -31,6 +31,13 @@ describe('a YAML string', () => {
       'one\n\ntwo',
       'x:\n  a: |-\n    one\n\n    two\n  b: 2\n',
     ],
+    ['plain words that YAML 1.1 would read as a boolean', 'a: maybe\nb: 1\n', ['a'], 'no', "a: 'no'\nb: 1\n"],
+    ['a plain word that YAML 1.1 reads as a boolean', 'a: yes # why\n', ['a'], 'Off', "a: 'Off' # why\n"],
+    ['plain words in a list that would become a boolean', 'a: [date, x]\n', ['a', 0], 'on', "a: ['on', x]\n"],
+    ['plain words that YAML 1.1 would read as a time', 'a: noon\n', ['a'], '12:30', "a: '12:30'\n"],
+    ['plain words that would become a date', 'a: soon\n', ['a'], '2026-11-29', "a: '2026-11-29'\n"],
+    ['a plain version', 'a: 1.0.0\n', ['a'], '1.0.1', 'a: 1.0.1\n'],
+    ['plain words that contain a boolean', 'a: yes\n', ['a'], 'yes and no', 'a: yes and no\n'],
     ['plain words that come to be empty', 'a: one\n', ['a'], '', "a: ''\n"],
     ['words in single quotes', "a: 'it''s one'\n", ['a'], "it's two's", "a: 'it''s two''s'\n"],
     [

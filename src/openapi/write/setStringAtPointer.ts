@@ -14,6 +14,7 @@ import {
 } from '../text/yamlEvents.ts';
 import { sliceYaml } from '../text/sliceYaml.ts';
 import type { BlockShape, ScalarStyle } from '#document/scalar/decodeScalar.ts';
+import { isOlderKeyword, olderValuePattern } from '#document/scalar/olderValuePattern.ts';
 import { isEqualExceptAt } from './isEqualExceptAt.ts';
 import { patchScalar, type ScalarSource } from '#document/scalar/patchScalar.ts';
 
@@ -132,10 +133,18 @@ function setInPiece(
     return notWords(pointer);
   const words = writtenWords(text, scalar, newline);
   if (words === null) return notWords(pointer);
-  const edits = patchScalar(words, value, (tried) =>
-    proved(applyEdits(text, tried), before.value, pointer, value, part, found),
-  );
+  // A plain date or version may become another one.
+  const mustQuote = isOlderKeyword(value) || (olderValuePattern.test(value) && !olderValuePattern.test(words.before));
+  const edits = patchScalar(words, value, (tried) => {
+    const after = applyEdits(text, tried);
+    return !(mustQuote && isPlainAt(after, words.whole.from)) && proved(after, before.value, pointer, value, part, found);
+  });
   return edits === null ? notProved() : ok(edits);
+}
+
+/** True if the scalar that starts at an offset of YAML is without quotes. */
+function isPlainAt(text: string, from: number): boolean {
+  return !/["'|>]/.test(text.charAt(from));
 }
 
 function proved(
