@@ -60,6 +60,12 @@ const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <p class=MsoListParagraphCxSpLast style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp;&nbsp; </span></span>Two</p>
 <!--EndFragment--></body></html>`;
 
+const wordItem = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker}<span>&nbsp;&nbsp; </span></span>${text}</p>`;
+const wordLists = `<html><body>${wordItem(1, '·', 'Linux')}${wordItem(1, 'v', 'Windows')}${wordItem(1, '1.', 'Download it.')}${wordItem(2, 'o', 'On Debian')}${wordItem(1, '2.', 'Run it.')}<p>Then:</p>${wordItem(1, '3)', 'open the <b>door</b>')}<p style="mso-list:l0 level1 lfo1">4.&nbsp; 2024 is over</p></body></html>`;
+
+const googleDocsSpacers = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-2"><p>Keys<br>and<span> ages</span></p><br /><ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AA=="><p><span>Done</span></p></li><li role="checkbox" aria-checked="false"><p><span>Open</span></p></li></ul><br /><br /><table><tbody><tr><td><p>Key</p></td><td><p>Age</p></td></tr><tr><td><p>prod</p><p>test</p></td><td>Days<ul><li><p>10</p></li><li><p>20</p></li></ul></td></tr></tbody></table><br /></b><br class="Apple-interchange-newline">`;
+
 const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">Plans</span></h2><p dir="ltr"><span style="font-weight:400;">A </span><span style="font-weight:700;">bold</span><span style="font-style:italic;"> slanted</span><span style="FONT:BOLD 12px Arial;text-decoration-line:underline line-through"> old <a href="/x" style="font-weight:400!important">not bold</a> bold</span><span style="background:url(data:a;font-weight:bold);font-family:'A;font-style:italic'"> plain</span> m<span style="font-size:0.6em;vertical-align:super">2</span><span style="font-family:'Roboto Mono';"> code</span> <a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D"><span style="text-decoration:underline;">link</span></a></p><ul><li dir="ltr" aria-level="1"><p><span>First</span></p></li><ul><li aria-level="2"><p><span>Nested</span></p></li></ul></ul><table><tbody><tr><td style="text-align:center"><p><span>Name</span></p></td><td style="/*text-align:right*/"><p><span>Value</span></p></td></tr><tr><td><p>a</p></td><td><p>1</p></td></tr></tbody></table></b>`;
 
 const notion = `<meta charset='utf-8'><h3>Steps</h3><ol start="1"><li>Open it</li><li>Close it</li></ol><blockquote>Mind the gap</blockquote><pre><code class="language-python">print(1)
@@ -79,6 +85,11 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
     'Word',
     { 'text/html': word, 'text/plain': 'Install' },
     'Start\n\n## Install\n\nTake the **latest** *version*\u00A0from [here](https://example.com/get).\n\n- One\n  - Inside\n- Two',
+  ],
+  [
+    'Word, with lists of both kinds',
+    { 'text/html': wordLists, 'text/plain': 'Linux' },
+    'Start\n\n- Linux\n- Windows\n\n1. Download it.\n   - On Debian\n2. Run it.\n\nThen:\n\n3. open the **door**\n4. 2024 is over',
   ],
   [
     'Outlook on the web, with styles on blocks',
@@ -102,6 +113,11 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
     'Google Docs',
     { 'text/html': googleDocs, 'text/plain': 'Plans' },
     'Start\n\n## Plans\n\nA **bold** *slanted* ~~**old** [not bold](/x) **bold**~~ plain m<sup>2</sup> `code` [link](https://example.com/a)\n\n- First\n  - Nested\n\n| Name | Value |\n| :---: | --- |\n| a | 1 |',
+  ],
+  [
+    'Google Docs, with a checklist and spacers between blocks',
+    { 'text/html': googleDocsSpacers, 'text/plain': 'Keys' },
+    'StartKeys\\\nand ages\n\n- [x] Done\n- [ ] Open\n\n| Key | Age |\n| --- | --- |\n| prod<br />test | Days<br />10<br />20 |',
   ],
   [
     'Notion',
@@ -203,6 +219,16 @@ for (const [name, data, expected] of cases) {
     await expectSource(page, path, expected);
   });
 }
+
+test('says which images of pasted text are missing', async ({ page }) => {
+  await caretBehindStart(page);
+  const picture = (src: string) => `<p><img src="${src}" width=200 alt="A"></p>`;
+  await paste(page, {
+    'text/html': `<p>Some <b>text</b></p>${picture('file:///C:/clip_image002.jpg')}${picture('https://example.com/a.png')}${picture('cid:1')}<img src="file:///c:/1.gif" width="1">`,
+    'text/plain': 'Some text',
+  });
+  await expect(page.getByText('2 images weren’t pasted')).toBeVisible();
+});
 
 test('shows readers pasted or typed braces literally if nothing defines their name', async ({ page }) => {
   const path = await caretBehindStart(page);

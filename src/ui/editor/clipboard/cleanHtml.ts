@@ -61,10 +61,32 @@ function elementsAroundText(body: HTMLElement): void {
   }
 }
 
-/** Converts checkboxes at the start of list items. */
+/** Converts checkboxes at the start of list items, and items that are checkboxes themselves, as in Google Docs. */
 function tasks(body: HTMLElement): void {
+  for (const item of body.querySelectorAll('li[role="checkbox"]')) {
+    item.setAttribute('data-checked', String(item.getAttribute('aria-checked') === 'true'));
+    // The picture of the box, before the text
+    if (item.firstElementChild?.tagName === 'IMG') item.firstElementChild.remove();
+  }
   for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]'))
     box.closest('li')?.setAttribute('data-checked', String(box.hasAttribute('checked')));
+}
+
+/** Returns how many visible images of clipboard HTML `cleanHtml` leaves out: only the program copied from can read them. */
+export function countUnreadableImages(html: string): number {
+  if (!/<img\b/i.test(html)) return 0;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.querySelectorAll('img')].filter(
+    (image) =>
+      !isReadableImage(image) &&
+      image.getAttribute('width') !== '1' &&
+      image.closest(`${dropped}, li[role="checkbox"]`) === null,
+  ).length;
+}
+
+/** True if an image is on the web: `file:` and `cid:` are Word's and mail programs' own files. */
+function isReadableImage(image: Element): boolean {
+  return /^https?:/i.test(sanitizeUrl(image.getAttribute('src') ?? '') ?? '');
 }
 
 /** True if cleaned HTML carries more than its plain text. */
@@ -175,6 +197,7 @@ function simplify(root: HTMLElement): void {
   }
   for (const code of root.querySelectorAll('code')) withoutBlanksAtEdges(code);
   for (const cell of root.querySelectorAll('td, th')) flattenCell(cell);
+  for (const line of root.querySelectorAll('br')) if (isSpacer(line)) line.remove();
   for (const paragraph of root.querySelectorAll('p'))
     if (paragraph.textContent.trim() === '' && paragraph.querySelector('img, br, [data-docwright]') === null)
       paragraph.remove();
@@ -191,11 +214,39 @@ function withoutBlanksAtEdges(code: Element): void {
   code.after(after);
 }
 
+function isBlankText(node: ChildNode): boolean {
+  return !(node instanceof Element) && (node.textContent ?? '').trim() === '';
+}
+
+const blocks = 'p, li, ul, ol, h1, h2, h3, h4, h5, h6, pre, blockquote, table, hr';
+
+/** True if a line break only spaces blocks: Google Docs writes them before and after tables. */
+function isSpacer(line: Element): boolean {
+  const isEdge = (node: ChildNode | null, next: (from: ChildNode) => ChildNode | null): boolean => {
+    let at = node;
+    while (at !== null && isBlankText(at)) at = next(at);
+    return at === null || (at instanceof Element && at.matches(`${blocks}, br`));
+  };
+  return (
+    line.closest('p, h1, h2, h3, h4, h5, h6, td, th, pre') === null &&
+    isEdge(line.previousSibling, (from) => from.previousSibling) &&
+    isEdge(line.nextSibling, (from) => from.nextSibling)
+  );
+}
+
 /** A Markdown table cell is one line of text: its blocks become lines separated by breaks. */
 function flattenCell(cell: Element): void {
-  for (const block of cell.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, pre, blockquote'))
-    block.append(block.ownerDocument.createElement('br'));
-  for (const block of cell.querySelectorAll('p, li, ul, ol, h1, h2, h3, h4, h5, h6, pre, blockquote')) unwrap(block);
+  const lines = 'p, li, ul, ol, h1, h2, h3, h4, h5, h6, pre, blockquote';
+  const found = [...cell.querySelectorAll(lines)].toReversed();
+  for (const block of found) {
+    const above = block.parentElement;
+    const isEnd = block.nextElementSibling === null && (block.nextSibling === null || isBlankText(block.nextSibling));
+    if (above === cell || !isEnd) block.append(block.ownerDocument.createElement('br'));
+    const before = block.previousSibling;
+    if (before !== null && !isBlankText(before) && !(before instanceof Element && before.matches(`${lines}, br`)))
+      block.before(block.ownerDocument.createElement('br'));
+  }
+  for (const block of found) unwrap(block);
   while (
     cell.lastElementChild?.tagName === 'BR' &&
     (cell.lastElementChild.nextSibling?.textContent ?? '').trim() === ''
@@ -242,7 +293,7 @@ function keepAttributes(element: Element, tag: string): void {
     if (element.textContent.trim() === '' && element.querySelector('img') === null) return unwrap(element);
   }
   if (tag === 'img') {
-    if (safe === null || !/^https?:/i.test(safe) || element.getAttribute('width') === '1') return element.remove();
+    if (safe === null || !isReadableImage(element) || element.getAttribute('width') === '1') return element.remove();
     keep['src'] = safe;
     keep['alt'] = element.getAttribute('alt') ?? '';
   }

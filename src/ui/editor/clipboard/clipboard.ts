@@ -6,7 +6,7 @@ import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 import { looksLikeCsv, looksLikeTsv, parseCellRows, toCellContent, type CellSeparator } from './cellContent.ts';
-import { cleanHtml, hasStructure } from './cleanHtml.ts';
+import { cleanHtml, countUnreadableImages, hasStructure } from './cleanHtml.ts';
 import { mayHaveFootnotes, withFreeLabels } from './convertFootnotes.ts';
 import { copiedSource, markdownOf } from './copiedSource.ts';
 import { loadEngine } from './engine.ts';
@@ -25,6 +25,8 @@ interface ClipboardOptions {
   readonly text: () => string;
   /** Called with the source of blocks before they are pasted. */
   readonly addSource: (source: string) => void;
+  /** Called with the number of images that the browser can't read, and that are missing from the pasted text. */
+  readonly onImagesMissing: (count: number) => void;
 }
 
 declare module '@tiptap/core' {
@@ -36,13 +38,18 @@ declare module '@tiptap/core' {
 /** Pastes other programs' clipboard data as blocks, and copies clean HTML and Markdown. */
 export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
   name: 'clipboard',
-  addOptions: () => ({ isPart: () => false, text: () => '', addSource: () => undefined }),
+  addOptions: () => ({
+    isPart: () => false,
+    text: () => '',
+    addSource: () => undefined,
+    onImagesMissing: () => undefined,
+  }),
   addStorage() {
     return this.options;
   },
   addProseMirrorPlugins() {
     let plain = false;
-    const { isPart, text, addSource } = this.options;
+    const { isPart, text, addSource, onImagesMissing } = this.options;
     const serializer = new OwnClipboardSerializer(this.editor.schema);
     const load = () => void loadEngine().catch(() => null); // loaded again when needed
     setTimeout(load, 1500);
@@ -60,7 +67,7 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
             plain = false;
             return (
               event.clipboardData !== null &&
-              paste(view, event.clipboardData, { plain: wanted, slice, isPart: isPart(), addSource })
+              paste(view, event.clipboardData, { plain: wanted, slice, isPart: isPart(), addSource, onImagesMissing })
             );
           },
           // Drops go through here too.
@@ -90,6 +97,7 @@ interface Pasted {
   readonly slice: Slice;
   readonly isPart: boolean;
   readonly addSource: ClipboardOptions['addSource'];
+  readonly onImagesMissing: ClipboardOptions['onImagesMissing'];
 }
 
 /** Pastes. False leaves it to ProseMirror: the app's own copies, files, and text inside code. */
@@ -110,8 +118,11 @@ function paste(view: EditorView, data: DataTransfer, pasted: Pasted): boolean {
     clean !== '' &&
     (hasStructure(clean) || mayHaveFootnotes(html)) &&
     !(looksLikeMarkdown(text) && !/<(?:h[1-6]|li|table|pre|a|img)[\s>]/.test(clean))
-  )
+  ) {
+    const missing = countUnreadableImages(html);
+    if (missing > 0) pasted.onImagesMissing(missing);
     return insertHtml(view, clean);
+  }
   const rows = isInTable(view.state) ? parseCellRows(text, '\t', view.state.schema) : null;
   if (rows !== null) return insertIntoCell(view, new Slice(rows, 0, 0));
   if (html === '' && looksLikeTsv(text)) return insertTable(view, text, '\t');

@@ -1,5 +1,5 @@
 import { parseElementRules } from '#base/parseCss.ts';
-import { parseMsoList, parseMarkStyles, type StyledMarks } from './parseMarkStyles.ts';
+import { parseListNumber, parseMsoList, parseMarkStyles, type StyledMarks } from './parseMarkStyles.ts';
 
 type Mark = 'strong' | 'em' | 's';
 
@@ -140,7 +140,10 @@ function markOthers(around: Element, without: ReadonlySet<Element>): void {
   around.replaceWith(...around.childNodes);
 }
 
-/** Converts Word's lists, which are paragraphs with a level and the bullet as text. */
+/**
+ * Converts Word's lists, which are paragraphs with a level and the marker as text. Bullets and numbers at the same level
+ * are different lists.
+ */
 export function convertWordLists(body: HTMLElement): void {
   let open: HTMLElement[] = [];
   let last: Element | null = null;
@@ -148,25 +151,44 @@ export function convertWordLists(body: HTMLElement): void {
     const level = listOf(item);
     if (typeof level !== 'number') continue;
     if (last === null || item.previousElementSibling !== last) open = [];
-    const marker = [...item.querySelectorAll('[style]')].find((element) => listOf(element) === 'marker');
-    const ordered = /^\s*(?:\d+|[a-z])[.)]/i.test(marker?.textContent ?? item.textContent);
-    marker?.remove();
+    const number = parseListNumber(removeMarker(item));
+    const tag = number === null ? 'UL' : 'OL';
     while (open.length > level) open.pop();
+    if (open.length === level && open.at(-1)?.tagName !== tag) open.pop();
     while (open.length < level) {
-      const list = body.ownerDocument.createElement(ordered ? 'ol' : 'ul');
+      const list = body.ownerDocument.createElement(tag);
+      if (number !== null && number !== 1) list.setAttribute('start', String(number));
       const parent = open.at(-1)?.lastElementChild;
       if (parent === undefined || parent === null) item.before(list);
       else parent.append(list);
       open.push(list);
     }
     const entry = body.ownerDocument.createElement('li');
-    const text = item.textContent.replace(/^[\s·•o§\u00a0]+(?=\S)/, '');
-    if (marker === undefined) entry.textContent = text;
-    else entry.append(...item.childNodes);
+    entry.append(...item.childNodes);
     open.at(-1)?.append(entry);
     last = open[0] ?? null;
     item.remove();
   }
 }
+
+/** Removes a list item's marker, and returns it. Some versions of Word write it as the start of the text. */
+function removeMarker(item: Element): string {
+  const marker = [...item.querySelectorAll('[style]')].find((element) => listOf(element) === 'marker');
+  marker?.remove();
+  if (marker !== undefined) return marker.textContent;
+  const walker = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode() !== null) {
+    const text = walker.currentNode;
+    const written = text.textContent ?? '';
+    if (written.trim() === '') continue;
+    const found = textMarker.exec(written)?.[0] ?? '';
+    text.textContent = written.slice(found.length);
+    return found;
+  }
+  return '';
+}
+
+/** A marker as the start of the text. Only the blanks after it tell it from a word (“o” from “open”). */
+const textMarker = /^\s*(?:[·•o§▪]|(?:\d+|[a-z])[.)])\s+/i;
 
 const listOf = (element: Element) => parseMsoList(element.getAttribute('style') ?? '');

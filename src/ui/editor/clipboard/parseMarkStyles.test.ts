@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTextAlign, parseMsoList, parseMarkStyles } from './parseMarkStyles.ts';
+import { parseListNumber, parseTextAlign, parseMsoList, parseMarkStyles } from './parseMarkStyles.ts';
 
 /** The marks a style sets, and with a minus those it unsets. */
 function marks(style: string): string {
@@ -101,4 +101,24 @@ it.each([
   ['color:red', null],
 ])('reads the list of %j', (style, list) => {
   expect(parseMsoList(style)).toBe(list);
+});
+
+it.each([
+  ['1.\u00a0\u00a0', 1],
+  [' 12) ', 12],
+  ['(3)', 3],
+  ['2.10.', 10],
+  ['1.1', 1],
+  ['4', 4],
+  ['a.', 1],
+  ['C)', 1],
+  ['iv.', 1],
+  ['·\u00a0\u00a0', null],
+  ['o\u00a0\u00a0', null],
+  ['v', null],
+  ['§', null],
+  ['–', null],
+  ['', null],
+])('reads the list marker “%s”', (marker, number) => {
+  expect(parseListNumber(marker)).toBe(number);
 });

@@ -52,6 +52,15 @@ export function parseMsoList(style: string): number | 'marker' | null {
   return Number(/(?:^|\s)level(\d+)(?:\s|$)/.exec(value)?.[1] ?? 1);
 }
 
+/**
+ * Parses a list marker: its number (1 if it's a letter or a Roman numeral), or null if it's a bullet. Bullets in symbol
+ * fonts are letters (`o`, `v`), but nothing follows them.
+ */
+export function parseListNumber(marker: string): number | null {
+  const found = /^[\s(]*(?:(?:\d+\.)*(\d+)(?:[.):]|\s*$)|(?:[a-z]|[ivxlcdm]+)[.):])/i.exec(marker);
+  return found === null ? null : Number(found[1] ?? 1);
+}
+
 function longhandsOf(name: string, value: string): readonly (readonly [name: string, value: string])[] {
   if (name === 'text-decoration') return [['text-decoration-line', value]];
   if (name !== 'font') return [[name, value]];

@@ -4,6 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import type { PageEditorBinding } from '#state/openFiles/bindPageEditor.ts';
 import { listSiteLinkTargets } from '#state/siteFacts/listSiteLinkTargets.ts';
 import type { App } from '#state/app.ts';
+import { notify } from '#state/notices/noticesStore.ts';
 import { blockSelectionExtension } from '../plugins/nodeRangeSelection.ts';
 import { linkEditing } from '../bubble/linkEditing.ts';
 import { clipboard } from '../clipboard/clipboard.ts';
@@ -115,6 +116,7 @@ export function createEditorOptions(
         isPart: () => !callbacks.current.hasHead,
         text: () => callbacks.current.page.text(),
         addSource: (source) => callbacks.current.page.addSource(source),
+        onImagesMissing: (count) => notify(app, describeMissingImages(count), 'problem'),
       }),
       embedMenu,
       pastedTableMenu,
@@ -148,4 +150,10 @@ export function createEditorOptions(
       Object.assign(editor.view.dom, { selectionStart: 0, selectionEnd: 0 });
     },
   };
+}
+
+function describeMissingImages(count: number): string {
+  return count === 1
+    ? 'One image wasn’t pasted, because the copied text doesn’t include its file. Copy the image by itself, then paste it.'
+    : `${count} images weren’t pasted, because the copied text doesn’t include their files. Copy each image by itself, then paste it.`;
 }
