@@ -65,6 +65,17 @@ describe('describeBlocks', () => {
     ['One.\n\nTwo.\n', '<Note>\n  One.\n\n  Two.\n</Note>\n', [['Callout', 'One. Two.', 'Paragraph → Callout']]],
     ['One.\n\nTwo.\n', 'Two.\n\nOne.\n', [['Paragraph', 'One.', 'Moved']]],
     ['One. Two.\n', 'One.\n\nTwo.\n', [['Paragraph', 'One. Two.', 'Split']]],
+    ['## One\n', '<Card title="One" />\n', [['Card', 'One', 'Heading → Card']]],
+    ['One.\n', 'One.\n\n<Card title="Two">\n  Text\n</Card>\n', [['Card', null, 'Two Text']]],
+    [
+      '<Card title="Two">\n  Text\n</Card>\n',
+      '<Card title="One">\n  Text\n</Card>\n',
+      [['Card', 'Two Text', 'One Text']],
+    ],
+    ['<Frame caption="a">\n  x\n</Frame>\n', '<Frame caption="b">\n  x\n</Frame>\n', [['Frame', 'a x', 'b x']]],
+    ['```js a.js\nx\n```\n', '```js b.js\nx\n```\n', [['Code', 'a.js x', 'b.js x']]],
+    ['```js\nx\n```\n', '```ts\nx\n```\n', [['Code', 'x', 'Code, language: js → ts']]],
+    ['```js\nx\n```\n', '```js {1}\nx\n```\n', [['Code', 'x', 'Code, options: none → {1}']]],
     ['One.\n', '**One.**\n', [['Paragraph', 'One.', 'Formatting changed']]],
     ['One.\n', 'One.\n\n| a | b |\n|---|---|\n| c | d |\n', [['Table', null, 'a b c d']]],
   ])('tells how the blocks of %j and %j differ', (before, after, expected) => {

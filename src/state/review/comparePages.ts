@@ -9,7 +9,7 @@ import { isSameDocument } from '#document/patch/compareDocuments.ts';
 import { alignChildren } from '#document/patch/alignChildren.ts';
 import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import type { FrontMatterData, PageContent } from '../pages/pagesClient.ts';
-import { invisibleChanges } from './invisibleChanges.ts';
+import { getShownWords, invisibleChanges } from './invisibleChanges.ts';
 import type { App } from '../app.ts';
 
 type Mark = 'added' | 'changed' | 'removed' | null;
@@ -177,11 +177,12 @@ function listTitles(blocks: readonly JSONContent[]): string {
   return [...new Set(blocks.map(getBlockTitle))].join(', ');
 }
 
-/** A block's text, with a space between the texts of the blocks it contains. */
+/** A block's text, with a space between the texts of the blocks it contains, and before them the words of its attributes. */
 function getBlockText(block: JSONContent): string {
-  const texts = block.content ?? [];
-  const isPlain = isTextBlock(block) || texts.every(({ text }) => text !== undefined);
-  return isPlain ? getNodeText(block) : texts.map(getBlockText).filter(Boolean).join(' ');
+  const inside = block.content ?? [];
+  const isPlain = isTextBlock(block) || inside.every(({ text }) => text !== undefined);
+  const texts = isPlain ? [getNodeText(block).trim()] : inside.map(getBlockText);
+  return [getShownWords(block), ...texts].filter(Boolean).join(' ');
 }
 
 const plainTitles: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { parseCodeMeta } from '#blocks/codeMetaSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
@@ -19,7 +20,16 @@ interface Unseen {
 /** Attributes shown as text: the text diff already marks them. */
 const drawnAsWords: ReadonlySet<string> = new Set('title label description caption name'.split(' '));
 
-const plainNames: Readonly<Record<string, string>> = { href: 'link', src: 'file', alt: 'alt text' };
+const plainNames: Readonly<Record<string, string>> = { href: 'link', src: 'file', alt: 'alt text', meta: 'options' };
+const plainTags: Readonly<Record<string, string>> = { image: 'Image', img: 'Image', codeBlock: 'Code' };
+
+/** Returns the words that a block's attributes show: a card's title, a frame's caption, the file name of code. */
+export function getShownWords({ type, attrs = {} }: JSONContent): string {
+  if (type === 'codeBlock') return parseCodeMeta(String(attrs['meta'] ?? '')).title;
+  return getNodeAttributes({ attrs })
+    .flatMap((attribute) => (attribute.kind === 'string' && drawnAsWords.has(attribute.name) ? [attribute.value] : []))
+    .join(' ');
+}
 
 /** Returns the differences between two versions of a block that aren't in its text, one line each: `Link “there”: /old → /new`. */
 export function invisibleChanges(before: JSONContent, after: JSONContent): readonly string[] {
@@ -80,7 +90,7 @@ function linksOf(content: readonly JSONContent[]): readonly Unseen[] {
 /** Returns the addresses and attributes of the node itself. */
 function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
   const tag = tagOf({ type, attrs });
-  const shown = tag === 'image' || tag === 'img' ? 'Image' : tag;
+  const shown = getOwnProperty(plainTags, tag) ?? tag;
   const unseen = (name: string, value: string): Unseen => ({
     group: `${tag} ${name}`,
     name: `${shown}, ${getOwnProperty(plainNames, name) ?? labelOf(type, name)}`,
@@ -92,8 +102,8 @@ function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
     const isInverted = fieldOf(type, attribute.name)?.isInverted === true;
     return [unseen(attribute.name, isInverted ? (value === 'false' ? 'on' : 'off') : value)];
   });
-  const plain = ['src', 'alt'].flatMap((name) => {
-    const value = attrs[name];
+  const plain = ['src', 'alt', 'language', 'meta'].flatMap((name) => {
+    const value = type === 'codeBlock' ? (attrs[name] ?? '') : attrs[name];
     return typeof value === 'string' ? [unseen(name, value)] : [];
   });
   return [...written, ...plain];
