@@ -60,10 +60,10 @@ interface RowMenuProps {
   readonly onClose: (action: RowAction | null) => void;
 }
 
-/** Beside the pointer if there is room neither below nor above. */
+/** Beside the pointer if there is room neither below nor above; in a low window, over it. */
 const menuMiddlewares: NonNullable<MenuProps['middlewares']> = {
   flip: { fallbackPlacements: ['top-start', 'right-start'] },
-  shift: true,
+  shift: { crossAxis: true, padding: 8 },
 };
 
 type Item = readonly [RowAction, string, typeof Eye, string?];
