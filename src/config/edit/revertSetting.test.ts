@@ -53,6 +53,48 @@ describe('discarding a part of a change to the configuration', () => {
     expect(listSettingReverts(base, after)?.map((part) => part.computeText())).toEqual([base]);
   });
 
+  it.each([
+    [
+      'a list',
+      {
+        redirects: [
+          { source: '/a', destination: '/b' },
+          { source: '/c', destination: '/d' },
+        ],
+      },
+      [{ redirects: [{ source: '/c', destination: '/d' }] }, { redirects: [{ source: '/a', destination: '/b' }] }],
+    ],
+    ['a list with one entry', { redirects: [{ source: '/a', destination: '/b' }] }, [{}]],
+    [
+      'an object',
+      { footer: { socials: { x: 'https://x.com/a', github: 'https://github.com/a' } } },
+      [{ footer: { socials: { github: 'https://github.com/a' } } }, { footer: { socials: { x: 'https://x.com/a' } } }],
+    ],
+    [
+      'a list in an object',
+      {
+        navbar: {
+          links: [
+            { label: 'A', href: '/a' },
+            { label: 'B', href: '/b' },
+          ],
+          primary: { type: 'github', href: '/c' },
+        },
+      },
+      null,
+    ],
+  ])('discards each entry of %s that was created in the change', (_, added, rest) => {
+    const after = print({ ...(JSON.parse(base) as object), ...added });
+    const reverts = listSettingReverts(base, after) ?? [];
+    expect(reverts.every(({ changes }) => changes.length > 0)).toBe(true);
+    if (rest !== null)
+      expect(withoutEach(base, after)).toEqual(rest.map((one) => ({ ...(JSON.parse(base) as object), ...one })));
+    let text = after;
+    for (let left = 9; left > 0 && text !== base; left -= 1)
+      text = listSettingReverts(base, text)?.[0]?.computeText() ?? text;
+    expect(text).toBe(base);
+  });
+
   it('keeps the other parts', () => {
     const after = site(group('Start', 'index', 'install'), group('Guides', 'flags', 'quickstart')).replace(
       'mint',

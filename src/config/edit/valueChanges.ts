@@ -32,7 +32,21 @@ export function listValueChanges(
     const found = listItemChanges(before, after, left, right);
     if (found.length > 0) return found;
   }
-  return [{ before: before === undefined ? null : left, after: right, isRemoved: after === undefined }];
+  return before === undefined && after !== undefined
+    ? listAddedParts(after, right).map((path) => ({ before: null, after: path, isRemoved: false }))
+    : [{ before: before === undefined ? null : left, after: right, isRemoved: after === undefined }];
+}
+
+/**
+ * The paths of the parts of an added value that can be removed alone: the entries of a list, and the keys of an object. An
+ * entry is whole, and so are a list of texts, and a value with a single part, because nothing else would be left of it.
+ */
+function listAddedParts(value: JsonValue, path: JsonPath): readonly JsonPath[] {
+  if (isJsonArray(value))
+    return value.length < 2 || !value.every(isJsonObject) ? [path] : value.map((_, index) => [...path, index]);
+  if (!isJsonObject(value)) return [path];
+  const parts = Object.entries(value).flatMap(([key, inner]) => listAddedParts(inner, [...path, key]));
+  return parts.length < 2 ? [path] : parts;
 }
 
 /** The changes of a list's items; empty if only their order differs. */
