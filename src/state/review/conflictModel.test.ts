@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConflictModel } from './conflictModel.ts';
+import { createConflictModel, getFirstConflictLine } from './conflictModel.ts';
 
 const page = (...paragraphs: string[]) => paragraphs.map((paragraph) => `${paragraph}\n`).join('\n');
 const conflict = (base: string | null, mine: string | null, theirs: string | null) => ({
@@ -18,6 +18,16 @@ describe('createConflictModel', () => {
     const choice = createConflictModel(conflict(base, mine, theirs), mine);
     expect(choice.mine).toBe(page('One, mine.', 'Two.', 'Three, mine.', 'Four, theirs.', 'Five, mine.', 'Six.'));
     expect(choice.theirs).toBe(page('One, mine.', 'Two.', 'Three, theirs.', 'Four, theirs.', 'Five, theirs.', 'Six.'));
+  });
+
+  it.each([
+    [base, mine, theirs, 5],
+    ['a\nb\n', 'a\nmine\n', 'a\ntheirs\n', 2],
+    [null, 'Mine.\n', 'Theirs.\n', 1],
+    ['Base.\n', null, 'Theirs.\n', 1],
+    ['a\n', 'a\nb\n', 'a\nc\n', 2],
+  ])('finds the line of the first conflict between %j, %j, and %j', (before, own, others, line) => {
+    expect(getFirstConflictLine(createConflictModel(conflict(before, own, others), own))).toBe(line);
   });
 
   it('returns each conflict with the line above it, and the text with the chosen sides', () => {

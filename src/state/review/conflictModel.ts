@@ -40,6 +40,14 @@ export function createConflictModel(
   };
 }
 
+/** The line of the first conflict, in either version; counts from 1. */
+export function getFirstConflictLine({ mine, theirs }: Pick<ConflictModel, 'mine' | 'theirs'>): number {
+  const [own, others] = [mine, theirs].map((text) => (text ?? '').split('\n'));
+  const at = mine === null || theirs === null ? 0 : (own ?? []).findIndex((line, index) => line !== others?.[index]);
+  // The other side may only have more lines at the end.
+  return (at < 0 ? (own?.length ?? 1) - 1 : at) + 1;
+}
+
 type Parts = ReturnType<typeof mergeRegions>;
 
 /** Labels by the last nonblank line above that isn't in conflict. */

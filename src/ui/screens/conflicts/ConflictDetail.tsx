@@ -4,7 +4,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { getConflictAuthors, type VersionAuthor, type VersionSource } from '#state/review/conflictAuthors.ts';
-import type { ConflictModel } from '#state/review/conflictModel.ts';
+import { getFirstConflictLine, type ConflictModel } from '#state/review/conflictModel.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { DiffEditor } from '#ui/source/DiffEditor.tsx';
@@ -31,6 +31,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
     conflict,
     title,
   );
+  const [start] = useState(() => ({ line: getFirstConflictLine(choice), column: 1 }));
   const [running, setRunning] = useState(false);
   const [failed, setFailed] = useState<Problem | null>(null);
   const end = async (text: string | null) => {
@@ -85,6 +86,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
             text={edited}
             problems={noProblems}
             readOnly={false}
+            target={start}
             ariaLabel={`Text to keep for ${title}`}
             onChange={(_, text) => write(text)}
           />
