@@ -9,6 +9,7 @@ import { lazyComponent } from '../../kit/lazyComponent.tsx';
 import { describeProblem } from '../../describeProblem.ts';
 import styles from './SidePanel.module.css';
 import { useApp } from '../../useApp.ts';
+import { activeOperationStore } from './api/activeOperationStore.ts';
 
 const Outline = lazyComponent(async () => (await import('../../editor/outline/OutlinePanel.tsx')).OutlinePanel);
 const SnippetUses = lazyComponent(async () => (await import('./snippets/SnippetUses.tsx')).SnippetUses);
@@ -36,14 +37,18 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
   });
   const isMade = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.has(path));
   const headings = useStore(app.get(pageNamesStore), ({ names }) => names.get(path)?.headings.length ?? 0);
+  // Those of a clicked value come first.
+  const areLimitsFirst = useStore(activeOperationStore, ({ limitsFirstOn }) => limitsFirstOn === path);
   const outlineHeight = titleHeight + Math.min(headings, mostHeadings) * headingHeight;
   // Its many fields render in a separate task, after the page.
   const isDrawn = useDeferredValue(page !== null, false);
   if (page === null && isMade) return <OperationPanel path={path} />;
   if (page === null || !isDrawn) return null;
+  const hasLimits = 'openapi' in page.frontMatter.values;
   return (
     <div className={styles.panel} data-undo="page">
       <SelectedBlock />
+      {hasLimits && areLimitsFirst && <LimitsForm path={path} />}
       {/* Keeps the place of the outline, which comes with the editor. */}
       <div style={{ minBlockSize: outlineHeight }}>
         <Outline hasReference={isMade} />
@@ -55,7 +60,7 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
         <>
           <h2 className={styles.heading}>Page settings</h2>
           <PageSettings path={path} page={page} />
-          {'openapi' in page.frontMatter.values && <LimitsForm path={path} />}
+          {hasLimits && !areLimitsFirst && <LimitsForm path={path} />}
         </>
       )}
       {page.problems.length > 0 && (

@@ -1,25 +1,32 @@
+import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Pencil } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
 import type { EditableLimitsProps } from '#reading/api/apiDrawContext.ts';
 import { setPreferences } from '#state/storage/preferencesStore.ts';
 import { useStableCallback } from '../../../kit/useStableCallback.ts';
 import { useApp } from '../../../useApp.ts';
 import { activeOperationStore } from './activeOperationStore.ts';
 import { findLimitField, listLimitFields } from './listLimitFields.ts';
+import { LimitsForm } from './LimitsForm.tsx';
 import styles from './ApiPane.module.css';
 
-/** Limits of a value on an operation page: a click leads to their fields in the side panel. */
+/** Limits of a value on an operation page: a click leads to their fields at the top of the side panel, or in a sheet on a narrow screen. */
 export function EditableLimits({ at, of, children }: EditableLimitsProps) {
   const app = useApp();
-  // A drawer can't be opened from here; its button is in the top bar.
+  /** The page whose limits the sheet shows, once it was opened. */
+  const [sheet, setSheet] = useState<RepoPath | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const show = useStableCallback(() => {
     const { shown } = activeOperationStore.getState();
     const field = shown === null ? null : findLimitField(listLimitFields(shown.page.reference.page), at, of);
-    if (field === null || getSelection()?.isCollapsed === false) return;
-    setPreferences(app, { sidePanel: true, previewBeside: false });
-    activeOperationStore.setState({ limitsOf: field.label, focusesLimits: true });
+    if (shown === null || field === null || getSelection()?.isCollapsed === false) return;
+    activeOperationStore.setState({ limitsOf: field.label, limitsFirstOn: shown.path, focusesLimits: true });
+    setSheet(shown.path);
+    setSheetOpen(isNarrow);
+    if (!isNarrow) setPreferences(app, { sidePanel: true, previewBeside: false });
   });
   // The button is for keyboards and screen readers; pointer users click the text.
   const listen = useCallback(
@@ -29,18 +36,31 @@ export function EditableLimits({ at, of, children }: EditableLimitsProps) {
     },
     [show],
   );
-  if (isNarrow) return children;
   return (
-    <div ref={listen} className={styles.words}>
-      {children}
-      <button
-        type="button"
-        className={styles.edit}
-        aria-label={`Edit: Limits of ${of}`}
-        title={`Edit: Limits of ${of}`}
-      >
-        <Pencil size={13} aria-hidden />
-      </button>
-    </div>
+    <>
+      <div ref={listen} className={styles.words}>
+        {children}
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={`Edit: Limits of ${of}`}
+          title={`Edit: Limits of ${of}`}
+        >
+          <Pencil size={13} aria-hidden />
+        </button>
+      </div>
+      {isNarrow && sheet !== null && (
+        <Drawer
+          opened={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          position="bottom"
+          size="auto"
+          title={`Limits of ${of}`}
+          closeButtonProps={{ 'aria-label': 'Close' }}
+        >
+          <LimitsForm path={sheet} />
+        </Drawer>
+      )}
+    </>
   );
 }

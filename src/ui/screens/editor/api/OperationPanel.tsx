@@ -14,11 +14,14 @@ import { useApp } from '../../../useApp.ts';
 export function OperationPanel({ path }: { readonly path: RepoPath }) {
   const app = useApp();
   const shown = useStore(activeOperationStore, (state) => state.shown);
+  // Those of a clicked value come first.
+  const areLimitsFirst = useStore(activeOperationStore, ({ limitsFirstOn }) => limitsFirstOn === path);
   const name = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.get(path));
   if (shown?.path !== path || name === undefined) return null;
   const { key, at, line, file, overlay, overlays, reference } = shown.page;
   return (
     <div className={styles.panel}>
+      {areLimitsFirst && <LimitsForm path={path} />}
       <h2 className={styles.heading}>About this page</h2>
       <dl className={styles.facts}>
         <Fact name="Operation">
@@ -48,7 +51,7 @@ export function OperationPanel({ path }: { readonly path: RepoPath }) {
         </Fact>
       </dl>
       {at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}
-      <LimitsForm path={path} />
+      {!areLimitsFirst && <LimitsForm path={path} />}
       <div className={styles.write}>
         <WriteApiPageButton operation={key} />
         <p className={styles.note}>Creates a file where you can add text and components above the reference.</p>

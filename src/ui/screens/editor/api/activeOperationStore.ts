@@ -8,6 +8,8 @@ export const activeOperationStore = createStore<{
   readonly shown: { readonly path: RepoPath; readonly page: EditableApiPage } | null;
   /** Label of the value whose limits are shown; '' for the first. */
   readonly limitsOf: string;
+  /** The page on which a value was clicked, whose limits then come first in the panel. */
+  readonly limitsFirstOn: RepoPath | null;
   /** Whether the limits get the focus as soon as they are shown. */
   readonly focusesLimits: boolean;
-}>(() => ({ shown: null, limitsOf: '', focusesLimits: false }));
+}>(() => ({ shown: null, limitsOf: '', limitsFirstOn: null, focusesLimits: false }));
