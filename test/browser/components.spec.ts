@@ -129,6 +129,22 @@ const cases: readonly ComponentCase[] = [
     expected: tabs.replace('Two', 'Other'),
   },
   {
+    does: 'leaves the component with Ctrl+Enter in a tab’s title, and on a tab',
+    given: tabs,
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'One' }).click();
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await page.keyboard.type('Below');
+      await page.getByRole('tab', { name: 'Two' }).dblclick();
+      await page.keyboard.type('A title that is longer than the field was');
+      const field = page.getByRole('textbox', { name: 'Tab title' });
+      expect(await field.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await page.keyboard.type('After');
+    },
+    expected: `${tabs.replace('Two', 'A title that is longer than the field was')}\n\nAfter\n\nBelow`,
+  },
+  {
     does: 'moves a tab by keyboard',
     given: tabs,
     act: async (page) => {

@@ -3,6 +3,7 @@ import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { getTabIconValues, getTabLabel } from '#reading/getTabLabel.ts';
+import { exitComponent } from '../commands/exitComponent.ts';
 import { deletePart } from '../parts/partActions.ts';
 import { createPartButton, isPartMenuKey, listPartItems } from '../parts/partMenu.ts';
 import { openPopupMenu, type PopupMenuItem } from '../inPlace/popupMenu.ts';
@@ -10,7 +11,7 @@ import { appendChildBlock } from '../inPlace/runBlockAction.ts';
 import { renderTabButton, type TabButtonContent } from './tabButton.ts';
 import { hasTabMenu, setActiveTab, getActiveTabIndex } from './tabVisibility.ts';
 import { setLastInteraction } from '../keymaps/tabKeymap.ts';
-import { getTabTitle, openTabTitleField, type TabTitleField } from './tabTitleField.ts';
+import { getTabTitle, isExitKey, openTabTitleField, type TabTitleField } from './tabTitleField.ts';
 import { dragTab, isTyping, startOf, tabsOf, typeInto, type Tabbed } from './tabbed.ts';
 
 /** The title being edited in a bar, with the tab's index and the number of tabs. */
@@ -128,6 +129,7 @@ function tabButton(
   button.addEventListener('keydown', (event) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step !== 0) run((tabbed) => (event.altKey ? move(tabbed, index, index + step) : show(tabbed, index + step)));
+    else if (isExitKey(event)) run((tabbed) => exit(tabbed, index));
     else if (isMenu && ['Enter', ' ', 'ArrowDown'].includes(event.key)) run((tabbed) => choose(tabbed, index));
     else if (event.key === 'F2') run((tabbed) => rename(tabbed, index));
     else if (isPartMenuKey(event)) run((tabbed) => openTabMenu(tabbed, index, button));
@@ -266,9 +268,20 @@ function rename(tabbed: Tabbed, index: number): void {
       present.redraw();
       if (by === 'enter') tabsOf(bar)[index]?.focus();
       if (by === 'tab') goOn(present, index);
+      if (by === 'exit') exit(present, index);
     },
   });
   if (title !== null) typed.set(bar, { title, index, count: tabbed.node.childCount });
+}
+
+/** Moves the caret to a new line after the component. */
+function exit(tabbed: Tabbed, index: number): void {
+  const { view } = tabbed;
+  const { tr } = view.state;
+  view.focus();
+  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(startOf(tabbed, index) + 1))));
+  setLastInteraction(view.state, 'moved');
+  exitComponent(view.state, view.dispatch);
 }
 
 /** Moves from a tab's title to the next untitled tab, or else into the active tab's text. */

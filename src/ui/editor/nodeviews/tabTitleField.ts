@@ -20,8 +20,8 @@ interface TabTitleOptions {
   readonly view: EditorView;
   /** The current tab and its position; null if it is gone. */
   readonly tab: () => { readonly node: DocumentNode; readonly position: number } | null;
-  /** Called when the field is left: by Enter or Escape, by Tab, or otherwise. */
-  readonly onLeave: (by: 'enter' | 'tab' | 'blur') => void;
+  /** Called when the field is left: by Enter or Escape, by Mod-Enter, by Tab, or otherwise. */
+  readonly onLeave: (by: 'enter' | 'exit' | 'tab' | 'blur') => void;
 }
 
 /**
@@ -45,14 +45,20 @@ export function openTabTitleField(button: HTMLElement, { view, tab, onLeave }: T
       typing.addTransaction(view.state.tr.setNodeMarkup(now.position, null, { ...now.node.attrs, ...next })),
     );
   };
-  const leave = (by: 'enter' | 'tab' | 'blur') => {
+  const leave = (by: 'enter' | 'exit' | 'tab' | 'blur') => {
     // Removing it from the DOM blurs it again.
     if (isOver) return;
     isOver = true;
     input.replaceWith(button);
     onLeave(by);
   };
-  input.addEventListener('input', () => set((node) => renamed(node, input.value)));
+  // For browsers without `field-sizing`.
+  const fit = () => (input.size = Math.max(14, input.value.length));
+  fit();
+  input.addEventListener('input', () => {
+    fit();
+    set((node) => renamed(node, input.value));
+  });
   input.addEventListener('blur', () => leave('blur'));
   input.addEventListener('keydown', (event) => {
     event.stopPropagation();
@@ -61,7 +67,7 @@ export function openTabTitleField(button: HTMLElement, { view, tab, onLeave }: T
     event.preventDefault();
     if (event.key === 'Escape')
       set((node) => (getTabTitle(node) === getTabTitle(first) ? null : renamed(node, getTabTitle(first) ?? '')));
-    leave(event.key === 'Tab' ? 'tab' : 'enter');
+    leave(event.key === 'Tab' ? 'tab' : isExitKey(event) ? 'exit' : 'enter');
   });
   button.replaceWith(input);
   input.focus();
@@ -70,13 +76,21 @@ export function openTabTitleField(button: HTMLElement, { view, tab, onLeave }: T
     update: (node) => {
       const now = getTabTitle(node) ?? '';
       // The page can't hold a trailing space.
-      if (now !== title && now !== input.value.trim()) input.value = now;
+      if (now !== title && now !== input.value.trim()) {
+        input.value = now;
+        fit();
+      }
       title = now;
     },
     close: () => {
       isOver = true;
     },
   };
+}
+
+/** True for Mod-Enter, which leaves a component wherever the focus is in it. */
+export function isExitKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey);
 }
 
 /** The tab's own title; null if its language or position names it. */
