@@ -147,6 +147,13 @@ test('puts the caret where the text is clicked, and edits an allowed value in pl
   await expect(main.getByText('disabled', { exact: true })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await storedFile(page, site, 'api.yaml')).toBe(api.replace("['on', 'off']", "['on', 'disabled']"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await main.getByText('At most 80 characters').click();
+  const sheet = page.getByRole('dialog', { name: /^Limits of / });
+  await expect(sheet.getByRole('textbox', { name: 'Maximum length' })).toHaveValue('80');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await main.getByText('At most 80 characters').click();
   await expect(page.getByRole('textbox', { name: 'Maximum length' })).toBeFocused();
 });
