@@ -13,9 +13,11 @@ import { createApiOverlay } from '#state/intents/createApiOverlay.ts';
 import { setApiText } from '#state/intents/setApiText.ts';
 import { goTo } from '#state/route/goTo.ts';
 import { openFile } from '#state/intents/visitFile.ts';
+import { goToOverlay } from '#state/intents/goToOverlay.ts';
 import { setApiConstraint } from '#state/intents/setApiConstraint.ts';
 import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
 import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
+import { pendingSourceLocationStore } from '#state/route/pendingSourceLocationStore.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -155,9 +157,17 @@ actions: []
     const schema = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'parameters', 0, 'schema'] };
     const target = { keyword: 'minimum', types: ['integer'] };
     expect(await setApiConstraint(tab.app, schema, target, '1', 'the limit')).toMatchObject({
-      problem: { message: 'Edit this value in the source of api.overlay.yaml, the overlay of api.yaml.' },
+      problem: { message: 'api.yaml has an overlay, so edit this value in the source of api.overlay.yaml.' },
     });
     expect([await tab.stored('api.yaml'), await tab.stored('api.overlay.yaml')]).toEqual([made, overlay]);
+    await goToOverlay(tab.app, schema);
+    expect(tab.app.get(pendingSourceLocationStore).getState().target).toEqual({
+      path: 'api.overlay.yaml',
+      line: overlay.split('\n').findIndex((line) => line.startsWith('actions')) + 1,
+      column: 1,
+    });
+    await goToOverlay(tab.app, { ...schema, file: 'other.yaml' });
+    expect(tab.app.get(pendingSourceLocationStore).getState().target?.path).toBe('api.overlay.yaml');
   });
 
   it('is created only once, and not for a description that the configuration does not name', async () => {

@@ -10,6 +10,7 @@ import { findOperationsUsing } from '#openapi/model/findOperationsUsing.ts';
 import { readApiSettings, applyPageSettings } from '#openapi/model/readApiSettings.ts';
 import type { GeneratedApiPage } from '#openapi/pages/generatedApiPage.ts';
 import { listRequestFieldNames, type RequestFieldNames } from '#openapi/model/requestFieldNames.ts';
+import { findOverlayLine } from '#openapi/overlay/findOverlayLine.ts';
 import { planNewOverlay, type NewOverlay } from '#openapi/overlay/planNewOverlay.ts';
 import { setOverlayDeprecated, setOverlayText } from '#openapi/overlay/setOverlayText.ts';
 import { getOperationKey } from '#openapi/pages/operationReference.ts';
@@ -264,6 +265,11 @@ export class ApiCache {
     isDeprecated: boolean,
   ): Result<readonly TextEdit[], StringEditRefusal> {
     return setOverlayDeprecated(text, this.#read.get(file)?.source.bare, pointer, isDeprecated);
+  }
+
+  /** The line of an overlay's action for a place in a description, or for what is around it. */
+  findOverlayLine(text: string, { file, pointer }: PointerLocation): number {
+    return findOverlayLine(text, this.#read.get(file)?.source.bare, pointer);
   }
 
   setDeprecated(text: string, pointer: Pointer, isDeprecated: boolean): Result<readonly TextEdit[], StringEditRefusal> {

@@ -54,7 +54,10 @@ export function planApiConstraint(
     ? () =>
         Promise.resolve(
           err(
-            createProblem('page/not-proved', `Edit this value in the source of ${path}, the overlay of ${place.file}.`),
+            createProblem(
+              'page/not-proved',
+              `${place.file} has an overlay, so edit this value in the source of ${path}.`,
+            ),
           ),
         )
     : askWorker(app, path, (worker, text) => worker.planConstraintEdits(text, place, target, words));

@@ -152,6 +152,7 @@ type ApiEdits = Pick<
   | 'planDeprecatedEdits'
   | 'planConstraintEdits'
   | 'planOverlayDeprecatedEdits'
+  | 'findOverlayLine'
 >;
 
 /** Creates the edits of OpenAPI files, run by the API cache. */
@@ -164,6 +165,7 @@ function createApiEdits(keeper: () => Promise<ApiCache>): ApiEdits {
       (await keeper()).setDeprecated(text, pointer, isDeprecated),
     planConstraintEdits: async (text, { pointer }, target, words) =>
       (await keeper()).setConstraint(text, pointer, target, words),
+    findOverlayLine: async (text, place) => (await keeper()).findOverlayLine(text, place),
     planOverlayDeprecatedEdits: async (text, place, isDeprecated) =>
       (await keeper()).setOverlayDeprecated(text, place, isDeprecated),
   };

@@ -108,6 +108,8 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
     place: PointerLocation,
     isDeprecated: boolean,
   ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
+  /** Returns the line of an overlay's action for a location, or for what is around it. */
+  findOverlayLine(text: string, place: PointerLocation): Promise<number>;
   /** Returns the edits of an OpenAPI file that mark the operation at a location as deprecated, or not. */
   planDeprecatedEdits(
     text: string,

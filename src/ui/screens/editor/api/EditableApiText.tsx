@@ -10,6 +10,7 @@ import { previewOriginStore, clearApiTextRequest } from '#state/route/previewOri
 import { indexApiPages } from '#state/siteFacts/siteIndex.ts';
 import { setApiText, countApiTextUses } from '#state/intents/setApiText.ts';
 import { formatProblemDetail, describeProblem } from '../../../describeProblem.ts';
+import { OverlayError } from './OverlayError.tsx';
 import { getRenderedTextPosition, toSourceOffset, type RenderedTextPosition } from './toSourceOffset.ts';
 import styles from './ApiPane.module.css';
 import { createLatestStore, type LatestStore } from '../../../kit/storeLatest.ts';
@@ -166,7 +167,7 @@ function WordsField({ description, label, isValue, isLine, clicked, onClose }: W
         minRows={1}
         aria-label={label}
         value={text}
-        error={said}
+        error={said === null ? null : <OverlayError message={said} place={at} />}
         description={
           uses !== undefined && uses > 1
             ? `Used in ${uses} operations. Your edit changes ${uses === 2 ? 'both' : 'all of them'}.`

@@ -8,6 +8,7 @@ import { setApiConstraint } from '#state/intents/setApiConstraint.ts';
 import { countApiTextUses } from '#state/intents/setApiText.ts';
 import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useApp } from '../../../useApp.ts';
+import { OverlayError } from './OverlayError.tsx';
 import { activeOperationStore } from './activeOperationStore.ts';
 import { formatConstraint, listFieldConstraints, listLimitFields, type LimitField } from './listLimitFields.ts';
 import styles from './OperationPanel.module.css';
@@ -102,7 +103,7 @@ function ConstraintField({ field: { label, schema }, constraint, value }: Constr
       size="xs"
       label={constraint.label}
       value={text}
-      error={error}
+      error={error === null ? null : <OverlayError message={error} place={getLimitPlace(schema, constraint.key)} />}
       inputMode={constraint.kind === 'count' ? 'numeric' : 'text'}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => void store()}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import { goToScreen } from '#state/route/goTo.ts';
+import { findOverlayOf, goToOverlay } from '#state/intents/goToOverlay.ts';
 import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { notify } from '#state/notices/noticesStore.ts';
@@ -40,11 +41,13 @@ export function DeprecatedSwitch({
   const app = useApp();
   const set = async (isOn: boolean) => {
     const done = await setApiDeprecated(app, at, isOn);
+    const overlay = findOverlayOf(app, at);
     if (!done.ok)
       notify(
         app,
         `${describeProblem(done.problem).title}. ${formatProblemDetail(done.problem)} The file wasn’t changed.`,
         'problem',
+        overlay === null ? null : { label: `Open ${overlay}`, run: () => void goToOverlay(app, at) },
       );
     return done.ok;
   };
