@@ -8,7 +8,12 @@ import { editSnippet } from '#state/intents/editSnippet.ts';
 import { takeRequestedSetting } from '#state/settings/settingTargetStore.ts';
 import { restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
-import { followRequestedPart, isPartRequested, takeRequestedPart } from '#state/openFiles/requestedPart.ts';
+import {
+  followPartInSource,
+  followRequestedPart,
+  isPartRequested,
+  takeRequestedPart,
+} from '#state/openFiles/requestedPart.ts';
 import { consumeCaretRequest } from '#state/route/caretRequestStore.ts';
 import { goToHeading, goToPart } from '#state/intents/goToHeading.ts';
 import { goToSetting } from '#state/intents/goToSetting.ts';
@@ -19,7 +24,7 @@ import { goToSource, goToFileStart, clearPendingSourceLocation } from '#state/in
 import { closeSite } from '#state/intents/openSite.ts';
 import { goTo, goToScreen, goToMissingPage, syncRouteWithBrowser } from '#state/route/goTo.ts';
 import { pendingSourceLocationStore } from '#state/route/pendingSourceLocationStore.ts';
-import { routeStore } from '#state/route/routeStore.ts';
+import { requestPart, routeStore } from '#state/route/routeStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const part = 'Words of the part.\n\n![Shot](/images/shot.png)\n';
@@ -33,6 +38,7 @@ onSmallSite(
     files: {
       'deep/three.mdx': "---\ntitle: Three\n---\n\nimport Part from '/snippets/part.mdx';\n\n<Part />\n",
       'deep/four.mdx': '# Four\n',
+      'broken.mdx': '---\ntitle: Broken\n---\n\n<Card>\n\n## Second part\n',
       'snippets/part.mdx': part,
       'images/shot.png': new Uint8Array([0, 1, 255]),
     },
@@ -237,6 +243,21 @@ describe('going to a heading', () => {
     goToPart(tab.app, 'two.mdx', 'part');
     expect([shown(), isPartRequested(tab.app, 'two.mdx')]).toEqual([{ screen: 'page', path: 'two.mdx' }, true]);
     expect(consumeCaretRequest(tab.app, 'two.mdx')).toBe(false);
+  });
+
+  it('is shown in the source of a page that has no blocks, once the file is open', async () => {
+    const stop = followPartInSource(tab.app, 'broken.mdx');
+    requestPart(tab.app, 'broken.mdx', 'second-part');
+    await openFile(tab.app, 'broken.mdx');
+    await vi.waitFor(() => expect(targeted()).toEqual({ path: 'broken.mdx', line: 7, column: 1 }));
+    expect(isPartRequested(tab.app, 'broken.mdx')).toBe(false);
+    clearPendingSourceLocation(tab.app);
+    requestPart(tab.app, 'broken.mdx', 'gone');
+    await vi.waitFor(() => expect(isPartRequested(tab.app, 'broken.mdx')).toBe(false));
+    expect(targeted()).toBeNull();
+    stop();
+    requestPart(tab.app, 'broken.mdx', 'second-part');
+    expect(isPartRequested(tab.app, 'broken.mdx')).toBe(true);
   });
 
   it('shows its page, which puts the caret there once its text is open', async () => {

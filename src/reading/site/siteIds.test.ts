@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { readPage } from '#blocks/pages.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { readApiSettings } from '#openapi/model/readApiSettings.ts';
 import { buildPageSamples } from '#openapi/reference/buildPageSamples.ts';
 import { readPageFacts } from '#site/pageFacts.ts';
 import { reservedElementIds } from '#site/pageIds.ts';
 import { createSiteView } from '#site/view/siteView.ts';
+import { assignElementIds, getAssignedId } from '../draw/assignElementIds.ts';
 import { createPreviewDrawer } from './previewDrawer.ts';
 
 /** Uses all parts of a site that have IDs. */
@@ -98,3 +100,12 @@ it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoi
     expect(own.filter((id) => !reservedElementIds.has(id))).toEqual([]);
   },
 );
+
+it('gives headings with expressions the IDs that checks, search, and links use: of their text without the expressions', () => {
+  const page =
+    'export const version = "2.0"\n\n## Version {version}\n\n## {version}\n\n## A {"b"} c\n\n## Version {gone}\n\n## V <b>{version}</b>\n';
+  const { doc } = assignElementIds(readPage(page).doc);
+  const drawn = (doc.content ?? []).filter(({ type }) => type === 'heading').map(getAssignedId);
+  expect(drawn).toEqual(['version', 'section', 'a-c', 'version-2', 'v']);
+  expect(readPageFacts(page).headings.map(({ anchor }) => anchor)).toEqual(drawn);
+});

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { FileText } from 'lucide-react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Finding } from '#base/finding.ts';
 import type { TextPosition, Problem } from '#base/problem.ts';
@@ -15,6 +16,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import { saveSourceViewState, restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';
 import { isConfigurationFile } from '#state/site/isConfigurationFile.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { followPartInSource } from '#state/openFiles/requestedPart.ts';
 import { pendingSourceLocationStore } from '#state/route/pendingSourceLocationStore.ts';
 import { isStorageProblem } from '#state/openFiles/findStorageProblem.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
@@ -39,6 +41,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
   const app = useApp();
   const file = useStore(app.get(openFilesStore), (open) => getOpenFile(app, path, open));
   const target = useStore(app.get(pendingSourceLocationStore), (state) => state.target);
+  useEffect(() => followPartInSource(app, path), [app, path]);
   const ofApi = useApiFindings(path);
   const ofConfiguration = useConfigurationFindings(site, path);
   if (file?.kind !== 'text') return null;
