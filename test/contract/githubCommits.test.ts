@@ -83,6 +83,67 @@ describe('commits where a rule asks for signatures', () => {
     expect(value(await here.workspace.changes(site)).length).toBeGreaterThan(1);
   });
 
+  describe('after the site’s own changes', () => {
+    const signaturesOf = async (branch: string) => {
+      const commits = (await server.git('rev-list', `main..${branch}`)).split('\n');
+      return Promise.all(commits.map((commit) => isSigned('docs', commit)));
+    };
+    /** A review that the site’s `docs.json` has changed after, and which the writer has pulled. */
+    const behind = async (branch: string) => {
+      const { site, publish } = await edit('docs', 'index.mdx', branch);
+      value(await publish());
+      await commitFiles(folderOf('docs'), 'main', {
+        'docs.json': `{ "name": "For ${branch}" }\n`,
+        'tool.sh': { mode: '100755', text: branch },
+      });
+      value(await here.workspace.update(site, { access: ada }));
+      return site;
+    };
+
+    it('are GitHub’s own merge, which it signs, if nothing else is sent', async () => {
+      const site = await behind('docs/merged');
+      value(await here.publish(site, 'docs/merged', []));
+      expect(await server.git('rev-list', '--parents', '-1', 'docs/merged')).toMatch(/^\w+ \w+ \w+$/);
+      expect(await server.git('show', 'docs/merged:docs.json')).toContain('For docs/merged');
+      expect(await signaturesOf('docs/merged')).toEqual([true, true]);
+    });
+
+    it('are sent on top of that merge, with what the writer has changed', async () => {
+      const site = await behind('docs/merged-edited');
+      await here.append(site, 'index.mdx', 'Again.\n');
+      const send = () => here.publish(site, 'docs/merged-edited', ['index.mdx']);
+      expect(await send()).toMatchObject({
+        problem: {
+          code: 'git/push-moved-on',
+          message: expect.stringMatching(/merged the latest changes.*Pull/) as unknown,
+        },
+      });
+      expect(await here.text(site, 'index.mdx')).toContain('Again.');
+      value(await here.workspace.update(site, { access: ada }));
+      value(await send());
+      expect(await server.git('show', 'docs/merged-edited:index.mdx')).toContain('More.\nAgain.');
+      expect(await server.git('diff', '--name-only', 'main...docs/merged-edited')).toBe('index.mdx');
+      expect(await signaturesOf('docs/merged-edited')).toEqual([true, true, true]);
+    });
+
+    it('name the rule if GitHub finds a conflict', async () => {
+      const site = await behind('docs/conflicting');
+      const sent = await intercept(
+        ({ url }) =>
+          url.endsWith('/merges')
+            ? Promise.resolve(Response.json({ message: 'Merge conflict' }, { status: 409 }))
+            : null,
+        () => here.publish(site, 'docs/conflicting', []),
+      );
+      expect(sent).toMatchObject({
+        problem: {
+          code: 'git/push-rejected',
+          message: expect.stringMatching(/requires signed commits.*conflict\. Update the branch on GitHub/) as unknown,
+        },
+      });
+    });
+  });
+
   it('are signed in a fork whose reviews go to such a branch', async () => {
     const [account] = server.host.accounts;
     const small = server.host.repositories.find('acme', 'small');

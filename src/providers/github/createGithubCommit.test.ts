@@ -36,8 +36,9 @@ describe('a commit', () => {
     ['a submodule', 'branch', [file('module', 0, '160000')], ['tip'], 'module, a submodule'],
     ['too much', 'branch', large, ['tip'], 'images/huge.png'],
     ['too much', 'base', large, ['tip'], 'data'],
-    ['a merge', 'branch', [file('a.mdx')], ['tip', 'main'], 'merges'],
-    ['a merge', 'base', [file('a.mdx')], ['tip', 'main'], 'data'],
+    ['a merge', 'branch', [file('a.mdx')], ['tip', 'main'], 'merge'],
+    ['a merge', 'base', [file('a.mdx')], ['tip', 'main'], 'merge'],
+    ['a merge', 'none', executable, ['tip', 'main'], 'data'],
   ] as const)('with %s, and a signature rule for %s', (_, rule, changes, parents, expected) => {
     const [branch, base] = rules[rule];
     const choice = chooseCommit({ branch: 'docs/x', changes, parents }, { branch, base });

@@ -6,6 +6,7 @@ import type { ObjectId } from '#workspace/workspace.ts';
 import type { ForgeRepositoryName } from '../provider.ts';
 import { createDataCommit } from './createDataCommit.ts';
 import { createSignedCommit, findUnsignable } from './createSignedCommit.ts';
+import { createSignedMerge } from './createSignedMerge.ts';
 import type { GithubTarget } from './githubCommit.ts';
 
 /** Where commits must be signed. */
@@ -16,8 +17,8 @@ export interface SignatureRules {
   readonly base: boolean;
 }
 
-/** How a commit is created: signed by GitHub, or through the Git data API; or why neither works. */
-export type CommitChoice = 'signed' | 'data' | Problem;
+/** How a commit is created: signed by GitHub, as its own merge or not, or through the Git data API; or why none of them works. */
+export type CommitChoice = 'signed' | 'merge' | 'data' | Problem;
 
 /**
  * Chooses how a commit is created. The Git data API keeps file modes, merges, and the author as typed, so it is used unless a rule asks for
@@ -28,16 +29,21 @@ export function chooseCommit(
   rules: SignatureRules,
 ): CommitChoice {
   if (!rules.branch && !rules.base) return 'data';
+  if (commit.parents.length > 1) return 'merge';
   const reason = findUnsignable(commit);
   if (reason === null) return 'signed';
-  return rules.branch
-    ? createProblem(
-        'git/push-rejected',
-        `The branch “${commit.branch}” requires signed commits, and GitHub can’t sign one that ${reason}.`,
-        { retry: { kind: 'publishToNewBranch' } },
-      )
-    : 'data';
+  return rules.branch ? createUnsignable(commit.branch, reason) : 'data';
 }
+
+function createUnsignable(branch: string, reason: string): Problem {
+  return createProblem(
+    'git/push-rejected',
+    `The branch “${branch}” requires signed commits, and GitHub can’t sign one that ${reason}.`,
+    { retry: { kind: 'publishToNewBranch' } },
+  );
+}
+
+const mergeAdvice = 'Update the branch on GitHub, then pull';
 
 /** Creates a commit as its contents and the rules of its branch need. */
 export async function createGithubCommit(
@@ -48,6 +54,17 @@ export async function createGithubCommit(
   const rules = await readSignatureRules(target, commit.branch);
   if (!rules.ok) return rules;
   const choice = chooseCommit(commit, rules.value);
+  if (choice === 'merge') {
+    const merged = await createSignedMerge(target, commit);
+    if (!merged.ok) return merged;
+    if (merged.value.kind === 'made') return ok(merged.value.commit);
+    // The branch has the other parent already, so the commit is none of a merge.
+    if (merged.value.kind === 'current')
+      return createGithubCommit(target, baseTree, { ...commit, parents: commit.parents.slice(0, 1) });
+    return rules.value.branch
+      ? err(createUnsignable(commit.branch, `merges changes of the site that conflict. ${mergeAdvice}`))
+      : createDataCommit(target, baseTree, commit);
+  }
   if (choice === 'signed') return createSignedCommit(target, commit);
   return choice === 'data' ? createDataCommit(target, baseTree, commit) : err(choice);
 }

@@ -20,8 +20,7 @@ const answer = z.object({
 });
 
 /** Why GitHub can't create a signed commit with these changes, as the end of "one that …"; null if it can. */
-export function findUnsignable({ changes, parents }: Pick<ApiCommit, 'changes' | 'parents'>): string | null {
-  if (parents.length !== 1) return 'merges the latest changes of the site. Update the branch on GitHub, then pull';
+export function findUnsignable({ changes }: Pick<ApiCommit, 'changes'>): string | null {
   const other = changes.find(({ content }) => content !== null && content.mode !== fileMode);
   if (other?.content != null) return `contains ${other.path}, ${kinds[other.content.mode] ?? 'a special file'}`;
   const sizes = changes.map(({ path, content }) => ({ path, size: Math.ceil((content?.bytes.length ?? 0) / 3) * 4 }));

@@ -10,6 +10,7 @@ import { toBranchResponse } from './branchResponse.ts';
 import { addContentsRoutes } from './contentsRoutes.ts';
 import { addForkRoutes } from './forkRoutes.ts';
 import { addGitDataRoutes } from './gitDataRoutes.ts';
+import { addMergeRoutes } from './mergeRoutes.ts';
 import { paginate } from './paginate.ts';
 import type { RouteContext } from './routeContext.ts';
 import {
@@ -95,6 +96,7 @@ export function createApiRouter(host: GitHost, addresses: (request: Request) => 
   addPullRoutes(router, { host, addresses, account, repository });
   addContentsRoutes(router, { host, addresses, account, repository });
   addGitDataRoutes(router, { host, addresses, account, repository });
+  addMergeRoutes(router, { host, addresses, account, repository });
 
   router.use((_request: Request, response: Response) => {
     sendApiError(response, new ApiError(404, 'Not Found'));

@@ -179,12 +179,13 @@ function toTreeResponse(
   };
 }
 
-function toCommitResponse(
+/** GitHub's `git-commit`. */
+export function toCommitResponse(
   found: HostedRepository,
   commit: HostedCommit,
   at: HostUrls,
   signature: string | null,
-): object {
+) {
   const url = urlOf(found, at);
   const html = `${at.web}/${found.owner}/${found.name}`;
   const { sha, tree, parents, author, committer, message } = commit;
