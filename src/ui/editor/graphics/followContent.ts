@@ -14,12 +14,12 @@ export interface PlacedContent {
 export function followContent({ doc, from, content }: PlacedContent, now: DocumentNode): number | null {
   const start = doc.content.findDiffStart(now.content);
   const end = doc.content.findDiffEnd(now.content);
-  if (start === null || end === null) return holdsAt(now, from, content) ? from : null;
+  const isBefore = start === null || from + content.size <= start;
+  if (isBefore && holdsAt(now, from, content)) return from;
   // In repeated text, the common start and end may overlap.
-  const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  if (from + content.size <= start && holdsAt(now, from, content)) return from;
-  const shifted = from + end.b - end.a;
-  if (from >= end.a + overlap && holdsAt(now, shifted, content)) return shifted;
+  const overlap = start === null || end === null ? 0 : Math.max(0, start - Math.min(end.a, end.b));
+  const shifted = end === null ? from : from + end.b - end.a;
+  if (end !== null && from >= end.a + overlap && holdsAt(now, shifted, content)) return shifted;
   const places = findContent(now, content);
   return places.length === 1 ? (places[0] ?? null) : null;
 }

@@ -26,11 +26,24 @@ export async function openGraphicSource(
   const content = first.isInline ? [{ type: 'paragraph', content: json }] : json;
   const source = engine.serializePage(engine.readPage(''), { type: 'doc', content }).trim();
   let placed: PlacedContent = { doc: view.state.doc, from: graphic.from, content: Fragment.from(graphic.nodes) };
+  /** All that the field wrote, the latest first. */
+  const known = [placed.content];
+  /** The graphic after the last write, until the page has it. */
+  let next: PlacedContent | null = null;
   /** Finds the graphic as last written; null if it was changed or removed elsewhere. */
   const locate = (): number | null => {
     const { doc } = view.state;
-    const from = doc === placed.doc ? placed.from : followContent(placed, doc);
+    if (doc !== placed.doc && next !== null) [placed, next] = [next, null];
+    if (doc === placed.doc) return placed.from;
+    const from = followContent(placed, doc);
     if (from !== null) placed = { ...placed, doc, from };
+    // Undo and redo bring back what the field wrote before.
+    for (const earlier of from === null ? known : []) {
+      const again = followContent({ doc, from: placed.from, content: earlier }, doc);
+      if (again === null) continue;
+      placed = { doc, from: again, content: earlier };
+      return again;
+    }
     return from;
   };
   /** Parses a source into its nodes; null if it isn't a single graphic. */
@@ -60,7 +73,8 @@ export async function openGraphicSource(
       const from = locate();
       if (nodes === null || from === null) return null;
       const transaction = view.state.tr.replaceWith(from, from + placed.content.size, nodes);
-      placed = { doc: transaction.doc, from, content: nodes };
+      next = { doc: transaction.doc, from, content: nodes };
+      known.unshift(nodes);
       return transaction;
     },
   });
