@@ -137,7 +137,9 @@ function setInPiece(
   const mustQuote = isOlderKeyword(value) || (olderValuePattern.test(value) && !olderValuePattern.test(words.before));
   const edits = patchScalar(words, value, (tried) => {
     const after = applyEdits(text, tried);
-    return !(mustQuote && isPlainAt(after, words.whole.from)) && proved(after, before.value, pointer, value, part, found);
+    return (
+      !(mustQuote && isPlainAt(after, words.whole.from)) && proved(after, before.value, pointer, value, part, found)
+    );
   });
   return edits === null ? notProved() : ok(edits);
 }
