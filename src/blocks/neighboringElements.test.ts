@@ -1,5 +1,5 @@
 import { Fragment, Slice } from 'prosemirror-model';
-import { EditorState } from 'prosemirror-state';
+import { EditorState } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import { documentSchema } from './documentSchema.ts';
 import { patchAndProve, readPage } from './pages.ts';

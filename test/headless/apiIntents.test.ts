@@ -13,7 +13,7 @@ import { createApiOverlay } from '#state/intents/createApiOverlay.ts';
 import { setApiText } from '#state/intents/setApiText.ts';
 import { goTo } from '#state/route/goTo.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { goToOverlay } from '#state/intents/goToOverlay.ts';
+import { findOverlayOf, goToOverlay } from '#state/intents/goToOverlay.ts';
 import { setApiConstraint } from '#state/intents/setApiConstraint.ts';
 import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
 import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
@@ -160,6 +160,7 @@ actions: []
       problem: { message: 'api.yaml has an overlay, so edit this value in the source of api.overlay.yaml.' },
     });
     expect([await tab.stored('api.yaml'), await tab.stored('api.overlay.yaml')]).toEqual([made, overlay]);
+    expect(findOverlayOf(tab.app, schema)).toBe('api.overlay.yaml');
     await goToOverlay(tab.app, schema);
     expect(tab.app.get(pendingSourceLocationStore).getState().target).toEqual({
       path: 'api.overlay.yaml',
