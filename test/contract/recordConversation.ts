@@ -171,10 +171,13 @@ async function converse({ url, access, files, named }: Topic): Promise<Conversat
 }
 
 /** The forge of a URL: one of the public services, or as it answers. */
-async function identify(url: string, named: NamedForge | null): Promise<HostSettings> {
+export async function identify(url: string, named: NamedForge | null): Promise<HostSettings> {
   if (named !== null) {
     const { host, pathname } = new URL(url);
-    const match = host + pathname.split('/').slice(0, -2).join('/');
+    const api = new URL(named.api ?? url);
+    // Groups have subgroups, so only the API's address tells where the forge's path ends.
+    const folder = named.api !== null && api.host === host ? api.pathname.replace(/(?:\/api)?\/[v\d.]+\/?$/, '') : '';
+    const match = host + (pathname.startsWith(`${folder}/`) ? folder : '');
     return { ...named, match, signIn: null, transport: 'api' };
   }
   const known = findHost(url, { hosts: [], host: null });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { commitFiles } from './gitServer.ts';
 import { ada, startFaceServer } from './faceServer.ts';
-import { parseRecording, recordConversation, replayRecording } from './recordConversation.ts';
+import { identify, parseRecording, recordConversation, replayRecording } from './recordConversation.ts';
 import { createSecretRemover } from './removeSecrets.ts';
 
 // Conversations with forges, recorded by `npm run record`.
@@ -25,6 +25,16 @@ it.runIf(process.env['DOCWRIGHT_RECORD'] === '1').each(['github', 'gitlab', 'git
 it.each(names)('understands %s as when it was recorded', async (name) => {
   const recording = parseRecording(readFileSync(join(folder, name), 'utf8'));
   expect(await replayRecording(recording)).toEqual(recording.results);
+});
+
+it.each([
+  ['https://gitlab.example/group/sub/site', 'gitlab', 'https://gitlab.example/api/v4', 'gitlab.example'],
+  ['https://example.com/gitlab/group/sub/site', 'gitlab', 'https://example.com/gitlab/api/v4', 'example.com/gitlab'],
+  ['https://example.com/git/owner/site', 'gitea', 'https://example.com/git/api/v1', 'example.com/git'],
+  ['https://ghes.example/owner/site', 'github', 'https://ghes.example/api/v3', 'ghes.example'],
+  ['https://bitbucket.example/owner/site', 'bitbucket', 'https://api.bitbucket.example/2.0', 'bitbucket.example'],
+] as const)('knows where the forge of %s ends', async (url, kind, api, match) => {
+  expect(await identify(url, { kind, api })).toMatchObject({ match });
 });
 
 it.each(names)('%s contains no secrets', (name) => {
