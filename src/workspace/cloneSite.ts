@@ -9,7 +9,7 @@ import { createSiteId } from './siteId.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import { missingBlobs } from './storedTrees.ts';
 import type { BranchTip, Connection, Tree } from './transport/transport.ts';
-import type { NetworkOperation, RepositoryAddress } from './workspace.ts';
+import type { NetworkOperation, ObjectId, RepositoryAddress } from './workspace.ts';
 
 /** A repository's address, and the folder in which it is stored. */
 interface StoredRepository {
@@ -29,7 +29,9 @@ export async function fetchCommit(
   if (!fetched.ok) return fetched;
   const { tree, written } = fetched.value;
   await written;
-  const texts = connection.omitsBlobs ? await fetchTexts(environment, site, tree, operation) : ok(undefined);
+  const texts = connection.omitsBlobs
+    ? await fetchTexts(environment, site, { tree, commit: tip.commit }, operation)
+    : ok(undefined);
   return texts.ok ? ok(tree) : texts;
 }
 
@@ -37,23 +39,29 @@ export async function fetchCommit(
 export function fetchTexts(
   environment: WorkspaceDeps,
   site: StoredRepository,
-  tree: Tree,
+  { tree, commit }: { readonly tree: Tree; readonly commit: ObjectId },
   operation: NetworkOperation | undefined,
 ): Promise<Result<void, Problem>> {
-  return fetchBlobs(environment, site, listTexts(tree), operation);
+  return fetchBlobs(environment, site, { wanted: listTexts(tree), at: commit }, operation);
+}
+
+/** File contents, and a commit of the host that probably has them. */
+export interface WantedBlobs {
+  readonly wanted: readonly TreePathEntry[];
+  readonly at: ObjectId;
 }
 
 /** Fetches file contents that this browser doesn't have yet. */
 export async function fetchBlobs(
   environment: WorkspaceDeps,
   site: StoredRepository,
-  wanted: readonly TreePathEntry[],
+  { wanted, at }: WantedBlobs,
   operation: NetworkOperation | undefined,
 ): Promise<Result<void, Problem>> {
   const repository = openSiteRepository(environment, site.gitdir);
   const missing = await missingBlobs(repository, wanted);
   if (missing.length === 0) return ok(undefined);
-  const stored = await (await createTransport(environment, site.url, operation)).fetchBlobs(repository, missing);
+  const stored = await (await createTransport(environment, site.url, operation)).fetchBlobs(repository, missing, at);
   return stored.ok ? ok(undefined) : stored;
 }
 
@@ -110,7 +118,7 @@ export async function cloneSite(
     writing = written.catch(() => undefined);
     const first = filter ? selectFirstTexts(tree, operation?.firstTexts) : [];
     const wanted = [...new Map(first.map((entry) => [entry.oid, entry])).values()];
-    const texts = await fetchFirst(environment, { url, gitdir }, wanted, written, operation);
+    const texts = await fetchFirst(environment, { url, gitdir }, { wanted, at: commit }, written, operation);
     if (!texts.ok) return texts;
     await written;
     if (operation?.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Canceled.'));
@@ -151,17 +159,17 @@ export async function cloneSite(
 async function fetchFirst(
   environment: WorkspaceDeps,
   site: StoredRepository,
-  wanted: readonly TreePathEntry[],
+  { wanted, at }: WantedBlobs,
   written: Promise<void>,
   operation: NetworkOperation | undefined,
 ): Promise<Result<void, Problem>> {
   if (wanted.length === 0) return ok(undefined);
   if (wanted.length > maxTextsInMemory) {
     await written;
-    return fetchBlobs(environment, site, wanted, operation);
+    return fetchBlobs(environment, site, { wanted, at }, operation);
   }
   const repository = openSiteRepository(environment, site.gitdir);
-  const texts = await (await createTransport(environment, site.url, operation)).fetchBlobs(repository, wanted);
+  const texts = await (await createTransport(environment, site.url, operation)).fetchBlobs(repository, wanted, at);
   if (texts.ok) cacheRecentObjects(repository, texts.value);
   return texts.ok ? ok(undefined) : texts;
 }

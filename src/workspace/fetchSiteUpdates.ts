@@ -256,7 +256,8 @@ async function fetchMissing(
   const repository = openSiteRepository(environment, site.gitdir);
   const { omitsBlobs } = connection;
   const tree = await (omitsBlobs ? getStoredTree : getCompleteTree)(repository, tip.commit);
-  if (tree !== null) return omitsBlobs ? fetchTexts(environment, site, tree, operation) : ok(undefined);
+  if (tree !== null)
+    return omitsBlobs ? fetchTexts(environment, site, { tree, commit: tip.commit }, operation) : ok(undefined);
   environment.caches.delete(site.gitdir); // drops the failed promise; packs are read again
   return fetchCommit(environment, site, connection, tip, operation);
 }

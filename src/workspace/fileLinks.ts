@@ -7,6 +7,7 @@ import { fetchBlobs } from './cloneSite.ts';
 import type { WorkspaceDeps } from './workspaceDeps.ts';
 import { symlinkMode, submoduleMode, type TreePathEntry } from './git/repository.ts';
 import { readBaseTree, readStoredObject } from './siteFiles.ts';
+import { getSentCommit } from './getHeadCommit.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayEntry } from './siteRecord.ts';
 
@@ -40,7 +41,8 @@ export async function listCommitLinks(
     }
     if (unread.length === 0 || again) break;
     // For sites cloned before links were fetched.
-    await environment.lock(`fetch ${record.id}`, () => fetchBlobs(environment, record, unread, undefined));
+    const wanted = { wanted: unread, at: getSentCommit(record) };
+    await environment.lock(`fetch ${record.id}`, () => fetchBlobs(environment, record, wanted, undefined));
   }
   if (unread.length === 0) known.set(tree, targets);
   return targets;

@@ -2,7 +2,7 @@ import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { fetchTexts } from './cloneSite.ts';
 import { catchStorageErrors, openSiteRepository, type PendingFetch, type WorkspaceDeps } from './workspaceDeps.ts';
-import { getHeadCommit } from './getHeadCommit.ts';
+import { getHeadCommit, getSentCommit } from './getHeadCommit.ts';
 import { listTree } from './git/listTree.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { NetworkOperation } from './workspace.ts';
@@ -75,7 +75,12 @@ async function fetchRest(
   const record = await environment.store.site(id);
   if (record === null || !record.textsToCome) return ok(undefined);
   const tree = await listTree(openSiteRepository(environment, record.gitdir), getHeadCommit(record));
-  const fetched = await fetchTexts(environment, record, tree, { access: operation?.access });
+  const fetched = await fetchTexts(
+    environment,
+    record,
+    { tree, commit: getSentCommit(record) },
+    { access: operation?.access },
+  );
   if (!fetched.ok) return fetched;
   await environment.flush();
   const now = await environment.store.patchSite(id, { textsToCome: false });

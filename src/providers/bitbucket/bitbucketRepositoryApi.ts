@@ -61,8 +61,6 @@ class BitbucketRepositoryApi implements RepositoryApi {
   /** Parents of branch tips, and facts of commits whose files were listed. */
   readonly #parents = new Map<ObjectId, readonly ObjectId[]>();
   readonly #facts = new Map<ObjectId, CommitFacts>();
-  /** The commit whose files were listed last. */
-  #listed: ObjectId | null = null;
 
   constructor(server: BitbucketServer, repository: ForgeRepositoryName, access: Access | undefined) {
     this.#server = server;
@@ -136,7 +134,6 @@ class BitbucketRepositoryApi implements RepositoryApi {
     const { root } = await rebuildTrees(files);
     const facts = { tree: root, parents: parents.value };
     this.#facts.set(commit, facts);
-    this.#listed = commit;
     return ok({
       ...facts,
       files,
@@ -148,8 +145,9 @@ class BitbucketRepositoryApi implements RepositoryApi {
   async readBlobs(
     wanted: readonly TreePathEntry[],
     onProgress: (bytes: number) => void,
+    at?: ObjectId,
   ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>> {
-    const commit = this.#listed === null ? await this.#findDefaultTip() : ok(this.#listed);
+    const commit = at === undefined ? await this.#findDefaultTip() : ok(at);
     if (!commit.ok) return commit;
     const found = new Map<ObjectId, Uint8Array>();
     let bytes = 0;

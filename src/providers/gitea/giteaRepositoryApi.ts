@@ -61,8 +61,6 @@ class GiteaRepositoryApi implements RepositoryApi {
   #defaultBranch: string | null = null;
   /** Facts of the default branch's commit. They are requested next. */
   readonly #facts = new Map<ObjectId, CommitFacts>();
-  /** The commit whose files were listed last: file contents are looked up there. */
-  #listed: ObjectId | null = null;
 
   constructor(server: GiteaServer, repository: ForgeRepositoryName, access: Access | undefined) {
     this.#server = server;
@@ -108,16 +106,16 @@ class GiteaRepositoryApi implements RepositoryApi {
     const [facts, files] = await Promise.all([this.getCommit(commit), this.#listTree(commit, onProgress)]);
     if (!facts.ok) return facts;
     if (!files.ok) return files;
-    this.#listed = commit;
     return ok({ ...facts.value, files: files.value });
   }
 
   async readBlobs(
     wanted: readonly TreePathEntry[],
     onProgress: (bytes: number) => void,
+    at?: ObjectId,
   ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>> {
     this.#batches ??= this.#findBatches();
-    const source = { client: this.#client, repository: this.#repository, access: this.#access, commit: this.#listed };
+    const source = { client: this.#client, repository: this.#repository, access: this.#access, commit: at ?? null };
     return readGiteaBlobs({ ...source, batches: await this.#batches }, wanted, onProgress);
   }
 

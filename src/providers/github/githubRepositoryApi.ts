@@ -86,11 +86,9 @@ export function createGithubRepositoryApi(
       const { default_branch: defaultBranch, permissions, parent } = found.value;
       owner = found.value.owner.login;
       name = found.value.name;
-      const upstream = parent == null ? null : { owner: parent.owner.login, name: parent.name };
-      target = {
-        defaultBranch,
-        upstream: upstream === null ? null : { ...upstream, defaultBranch: parent?.default_branch ?? defaultBranch },
-      };
+      const upstream =
+        parent == null ? null : { owner: parent.owner.login, name: parent.name, defaultBranch: parent.default_branch };
+      target = { defaultBranch, upstream };
       if (purpose === 'push' && permissions?.push !== true) return err(createPushForbidden(`${owner}/${name}`));
       const tried = await Promise.all([...new Set([defaultBranch, ...branches])].map(findBranch));
       const tipsFound: (readonly [string, ObjectId])[] = [];
@@ -109,8 +107,10 @@ export function createGithubRepositoryApi(
       return files.ok ? ok({ ...facts.value, files: files.value }) : files;
     },
 
-    readBlobs: (wanted, onProgress, commit) =>
-      readGithubBlobs({ ...there(), rawUrl: getRawUrl(options), commit }, wanted, onProgress),
+    readBlobs: (wanted, onProgress, commit) => {
+      const source = { ...there(), commit, signal: options.signal };
+      return readGithubBlobs({ ...source, rawUrl: getRawUrl(options) }, wanted, onProgress);
+    },
 
     downloadLfs: createGithubLfsDownload(there, {
       title: options.title,

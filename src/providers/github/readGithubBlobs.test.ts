@@ -114,3 +114,29 @@ it.each([
   expect(calls.filter((call) => call === 'POST /graphql')).toHaveLength(queries);
   expect(calls).toHaveLength(queries + others);
 });
+
+it.each([
+  ['is canceled', 'operation/cancelled'],
+  ['reaches its limit', 'provider/rate-limited'],
+] as const)('stops reading files by path if it %s, and asks the API for none', async (_, code) => {
+  const controller = new AbortController();
+  let count = 0;
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    count += 1;
+    if (code === 'operation/cancelled') controller.abort();
+    return signal?.aborted === true
+      ? Promise.reject(new DOMException('Aborted', 'AbortError'))
+      : Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': '60' } }));
+  });
+  const server = {
+    title: 'GitHub',
+    apiUrl: 'https://api.github.com',
+    webUrl: 'https://github.com',
+    signal: controller.signal,
+  };
+  const name = { owner: 'o', name: 'unlisted' };
+  const api = createGithubRepositoryApi({ ...server, token: { permission: '', url: '' } }, name, undefined);
+  const wanted = Array.from({ length: 100 }, (__, at) => ({ path: `${at}.mdx`, mode: '100644', oid: `${at}` }));
+  expect(await api.readBlobs(wanted, () => undefined)).toMatchObject({ problem: { code } });
+  expect(count).toBeLessThanOrEqual(16);
+});

@@ -22,8 +22,9 @@ export interface GithubSource {
   readonly repository: ForgeRepositoryName;
   readonly access: Access | undefined;
   readonly rawUrl: string | null;
-  /** The commit in which files are looked up by path; undefined for the latest. */
+  /** A commit that probably has the files at their paths. */
   readonly commit: ObjectId | undefined;
+  readonly signal: AbortSignal | undefined;
 }
 
 const blobAnswer = z.object({ content: z.string(), encoding: z.string() });
@@ -59,11 +60,16 @@ export async function readGithubBlobs(
   }
   if (source.access === undefined && source.rawUrl !== null) {
     const files = createFileReader(source, source.rawUrl);
-    await eachOf([...new Map(wanted.map((entry) => [entry.oid, entry])).values()], filesAtOnce, async (entry) => {
-      const content = await files(entry.path);
-      if (content !== null) await add(entry.oid, content);
-      return null;
-    });
+    const stopped = await eachOf(
+      [...new Map(wanted.map((entry) => [entry.oid, entry])).values()],
+      filesAtOnce,
+      async (entry) => {
+        const content = await files(entry.path);
+        if (content.ok && content.value !== null) await add(entry.oid, content.value);
+        return content.ok ? null : content.problem;
+      },
+    );
+    if (stopped !== null) return err(stopped);
   }
   // Binary files, texts that GraphQL changed or that moved, and those that no query is answered for in time.
   const failed = await eachOf(
@@ -78,20 +84,30 @@ export async function readGithubBlobs(
   return failed === null ? ok(found) : err(failed);
 }
 
-/** Reads files by path; null for what isn't there, or if the address can't be reached. */
+/** Reads files by path; null for what isn't there, or if the address can't be reached. Fails if all reading has to stop. */
 function createFileReader(
-  { repository: { owner, name }, commit = 'HEAD' }: GithubSource,
+  { repository: { owner, name }, commit = 'HEAD', signal }: GithubSource,
   rawUrl: string,
-): (path: string) => Promise<Uint8Array<ArrayBuffer> | null> {
-  const options = { title: 'GitHub', apiUrl: rawUrl, graphqlUrl: null, permission: '', readMessage: () => null };
+): (path: string) => Promise<Result<Uint8Array<ArrayBuffer> | null, Problem>> {
+  const options = {
+    title: 'GitHub',
+    apiUrl: rawUrl,
+    graphqlUrl: null,
+    permission: '',
+    readMessage: () => null,
+    signal,
+  };
   const client = createForgeClient(options);
   let isReachable = true;
   return async (path) => {
-    if (!isReachable) return null;
+    if (!isReachable) return ok(null);
     const rest = path.split('/').map(encodeURIComponent).join('/');
     const read = await client.download(`GET /{owner}/{name}/{commit}/${rest}`, { owner, name, commit }, undefined);
-    if (!read.ok && read.problem.code.startsWith('network/')) isReachable = false;
-    return read.ok ? new Uint8Array(read.value) : null;
+    if (read.ok) return read;
+    // The API's limit without a token would be used up at once.
+    if (['provider/rate-limited', 'operation/cancelled'].includes(read.problem.code)) return read;
+    if (read.problem.code.startsWith('network/')) isReachable = false;
+    return ok(null);
   };
 }
 

@@ -52,8 +52,6 @@ class GitlabRepositoryApi implements RepositoryApi {
   /** Parents of branch tips, and facts of commits whose files were listed. */
   readonly #parents = new Map<ObjectId, readonly ObjectId[]>();
   readonly #facts = new Map<ObjectId, CommitFacts>();
-  /** The commit whose files were listed last: file contents are looked up there. */
-  #listed: ObjectId | null = null;
 
   constructor(server: GitlabServer, { owner, name }: ForgeRepositoryName, access: Access | undefined) {
     this.#title = server.title;
@@ -124,13 +122,14 @@ class GitlabRepositoryApi implements RepositoryApi {
       );
     const facts = { tree: root, parents: parents.value };
     this.#facts.set(commit, facts);
-    this.#listed = commit;
     return ok({ ...facts, files });
   }
 
-  readBlobs(...[wanted, onProgress]: Parameters<RepositoryApi['readBlobs']>): ReturnType<RepositoryApi['readBlobs']> {
+  readBlobs(
+    ...[wanted, onProgress, at]: Parameters<RepositoryApi['readBlobs']>
+  ): ReturnType<RepositoryApi['readBlobs']> {
     const source = { client: this.#client, id: this.#id, path: this.#path, access: this.#access };
-    return readGitlabBlobs({ ...source, commit: this.#listed ?? 'HEAD' }, wanted, onProgress);
+    return readGitlabBlobs({ ...source, commit: at ?? 'HEAD' }, wanted, onProgress);
   }
 
   /** `lfs=true` sends the contents of a pointer (doc/api/repository_files.md); commits can't store any on a new branch (`Lfs::FileTransformer`). */

@@ -49,7 +49,7 @@ async function fetchFiles(count: number, answers: number) {
   const remote = { host: 'forge.example', isSignedIn: true, lfs: createRefusingLfsStore('forge.example') };
   const transport = createApiTransport(api, remote, ({ bytes }) => progress.push(bytes));
   const repository = { fs, gitdir, cache: {} };
-  const fetched = await transport.fetchBlobs(repository, [...wanted, ...wanted.slice(0, 10)]);
+  const fetched = await transport.fetchBlobs(repository, [...wanted, ...wanted.slice(0, 10)], 'c'.repeat(40));
   const isStored = async (at: number) =>
     readBlob({ ...repository, oid: wanted[at]?.oid ?? '' }).then(
       () => true,
@@ -113,8 +113,7 @@ it('stores contents that come with the list of files, under the names that they 
     if (fetched.ok) await fetched.value.written;
   }
   expect(nears).toEqual([undefined, '1'.repeat(40)]);
-  // Another transport knows in which commit to look contents up by path.
-  await createApiTransport(api, remote, () => undefined).fetchBlobs(repository, files);
+  await createApiTransport(api, remote, () => undefined).fetchBlobs(repository, files, '2'.repeat(40));
   expect(askedIn).toEqual(['2'.repeat(40)]);
   for (const bytes of [one, other, unlisted]) {
     const read = await readBlob({ ...repository, oid: await hashBlob(bytes) });

@@ -32,17 +32,14 @@ export function createApiTransport(
 ): Transport {
   const download = api.downloadLfs?.bind(api);
   const report = (phase: Progress['phase']) => (bytes: number) => onProgress({ phase, share: null, bytes });
-  /** The commit that was fetched last: it probably has the wanted files at their paths. */
-  let fetched: ObjectId | undefined;
-  const fetchBlobs: Transport['fetchBlobs'] = async (repository, wanted) => {
+  const fetchBlobs: Transport['fetchBlobs'] = async (repository, wanted, at) => {
     const entries = [...new Map(wanted.map((entry) => [entry.oid, entry])).values()];
     const found = new Map<ObjectId, PackedObject>();
-    const commit = fetched ?? (await findLatest(repository))?.commit;
     let [earlier, latest] = [0, 0];
     const onBytes = (bytes: number) => report('text')((latest = earlier + bytes));
     for (let start = 0; start < entries.length; start += blobsAtOnce) {
       const some = entries.slice(start, start + blobsAtOnce);
-      const read = await measureTime('network: the texts', () => api.readBlobs(some, onBytes, commit));
+      const read = await measureTime('network: the texts', () => api.readBlobs(some, onBytes, at));
       if (!read.ok) return read;
       earlier = latest;
       const stored = await storeObjects(
@@ -67,7 +64,7 @@ export function createApiTransport(
           : createReadingLfsStore(download, lfs),
     connect: async (request) => {
       const found = await measureTime('network: the branches', () => api.lookUp(request));
-      if (found.ok) return ok(createConnection(api, found.value, report, fetchBlobs, (commit) => (fetched = commit)));
+      if (found.ok) return ok(createConnection(api, found.value, report, fetchBlobs));
       // Forges say of a reader without a token only that they may not write.
       if (isSignedIn || found.problem.code !== 'git/push-forbidden') return found;
       const retry = { kind: 'signIn', host, permission: 'write' } as const;
@@ -81,16 +78,12 @@ function createConnection(
   found: Pick<Connection, 'url' | 'branches' | 'defaultBranch'>,
   report: (phase: Progress['phase']) => (bytes: number) => void,
   fetchBlobs: Transport['fetchBlobs'],
-  onFetched: (commit: ObjectId) => void,
 ): Connection {
   return {
     ...found,
     omitsBlobs: api.listsContents !== true,
     keepsMerges: api.keepsMerges,
-    fetchTree: (repository, tip) => {
-      onFetched(tip.commit);
-      return fetchTree(api, repository, tip, report('history'));
-    },
+    fetchTree: (repository, tip) => fetchTree(api, repository, tip, report('history')),
     push: async (repository, request) => {
       const { tree } = await readCommitFacts(repository, request.commit);
       const changes = await listApiChanges(repository, request, fetchBlobs);
@@ -198,7 +191,7 @@ async function listApiChanges(
     const known = { path, before: former, existed: former !== null };
     if (entry === undefined) changes.push({ ...known, content: null });
     else {
-      const bytes = await readContent(repository, entry, fetchBlobs);
+      const bytes = await readContent(repository, entry, parents, fetchBlobs);
       if (!bytes.ok) return bytes;
       changes.push({ ...known, content: { bytes: bytes.value, mode: entry.mode, oid: entry.oid } });
     }
@@ -209,6 +202,7 @@ async function listApiChanges(
 async function readContent(
   repository: BareRepository,
   entry: TreePathEntry,
+  parents: readonly ObjectId[],
   fetchBlobs: Transport['fetchBlobs'],
 ): Promise<Result<Uint8Array, Problem>> {
   if (entry.mode === submoduleMode) return ok(new Uint8Array());
@@ -217,7 +211,8 @@ async function readContent(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'NotFoundError')) throw error;
   }
-  const fetched = await fetchBlobs(repository, [entry]);
+  const there = await findInParents(repository, entry, parents);
+  const fetched = await fetchBlobs(repository, [there.entry], there.commit);
   if (!fetched.ok) return fetched;
   const object = fetched.value.get(entry.oid);
   return object === undefined
@@ -227,4 +222,16 @@ async function readContent(
         }),
       )
     : ok(object.bytes);
+}
+
+/** Where the host has these contents: a commit made here may have moved them. */
+async function findInParents(
+  repository: BareRepository,
+  entry: TreePathEntry,
+  parents: readonly ObjectId[],
+): Promise<{ readonly entry: TreePathEntry; readonly commit: ObjectId }> {
+  for (const commit of parents)
+    for (const one of (await listTree(repository, commit)).values())
+      if (one.oid === entry.oid) return { entry: one, commit };
+  return { entry, commit: parents[0] ?? '' };
 }

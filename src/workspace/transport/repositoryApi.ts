@@ -21,13 +21,13 @@ export interface RepositoryApi {
   /** True if files are listed with their contents, because the forge doesn't name contents otherwise. */
   readonly listsContents?: boolean;
   /**
-   * File contents by object name; what the forge doesn't have is missing. The caller verifies them. `commit` probably has them at their
-   * paths, which may spare requests.
+   * File contents by object name; what the forge doesn't have is missing. The caller verifies them. `at`: a commit that probably has these
+   * files at their paths; the default branch's without one.
    */
   readBlobs(
     wanted: readonly TreePathEntry[],
     onProgress: (bytes: number) => void,
-    commit?: ObjectId,
+    at?: ObjectId,
   ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array>, Problem>>;
   /** False if a commit it creates has only one parent. */
   readonly keepsMerges: boolean;

@@ -15,11 +15,12 @@ export interface Transport {
   readonly lfs: LfsStore;
   /**
    * Fetches file contents, verifies them against their names, and stores them. Returns all of them by name; contents that the host doesn't
-   * have are missing.
+   * have are missing. `at`: a commit that the host has, probably with these files, since some hosts find large ones only by path.
    */
   fetchBlobs(
     repository: BareRepository,
     wanted: readonly TreePathEntry[],
+    at: ObjectId,
   ): Promise<Result<ReadonlyMap<string, PackedObject>, Problem>>;
 }
 
