@@ -13,6 +13,7 @@ import {
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings } from '#providers/readSettings.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 // A separate project with a tiny app, so that building takes a moment and is independent of the real one.
@@ -183,7 +184,7 @@ describe('npm start', () => {
     const forge = start('--port', '0', '--face', 'gitlab');
     const address = await addressOf(forge);
     await expect.poll(forge.output).toContain(`As gitlab: ${address}/forge, with its API at ${address}/forge/api/v4`);
-    const [, token = ''] = /Token of "writer": (\w{32})\n/.exec(forge.output()) ?? [];
+    const [, token = ''] = /Token of "writer", for apps without a sign-in: (\w{32})\n/.exec(forge.output()) ?? [];
     const ask = (headers: Record<string, string>) => fetch(`${address}/forge/api/v4/user`, { headers });
     const [signedIn, anonymous] = [await ask({ Authorization: `Bearer ${token}` }), await ask({})];
     expect([signedIn.status, await signedIn.json(), anonymous.status]).toEqual([
@@ -191,13 +192,20 @@ describe('npm start', () => {
       expect.objectContaining({ username: 'writer' }),
       401,
     ]);
-    const [, entry = ''] = /settings\.json:\n +(\{.*\})\n/.exec(forge.output()) ?? [];
-    expect(await (await fetch(`${address}/settings.json`)).json()).toMatchObject({ hosts: [JSON.parse(entry)] });
-    expect(JSON.parse(entry)).toMatchObject({
-      match: `${new URL(address).host}/forge`,
-      kind: 'gitlab',
-      transport: 'api',
-    });
+    const [, settings = ''] = /settings\.json .*:\n +(\{.*\})\n/.exec(forge.output()) ?? [];
+    const { hosts } = JSON.parse(settings) as { readonly hosts: readonly object[] }; // checked below
+    expect(hosts).toEqual([
+      {
+        match: `${new URL(address).host}/forge`,
+        kind: 'gitlab',
+        api: `${address}/forge/api/v4`,
+        transport: 'api',
+        signIn: { clientId: 'docwright' },
+      },
+    ]);
+    expect(await (await fetch(`${address}/settings.json`)).json()).toMatchObject({ hosts });
+    expect(await readSettings(settings)).toMatchObject({ settings: { proxy: null, hosts }, problems: [] });
+    expect(await (await fetch(`${address}/forge/`)).text()).toContain('answers as gitlab');
     expect(await ctrlC(forge)).toBe(0);
   });
 

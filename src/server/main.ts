@@ -182,13 +182,14 @@ async function describeClone({ url, host }: RunningServer, clone: GitFolder): Pr
   return '';
 }
 
-/** Where the forge is, with the entry of `settings.json` for an app that another server serves. */
+/** Where the forge is, with the `settings.json` for an app that another server serves. */
 function describeFace({ url }: RunningServer, options: Pick<ServerOptions, 'face' | 'accounts'>): string {
   if (options.face === undefined) return '';
   const { web, api } = getFaceUrls(options.face, url);
   const token = options.accounts?.find((account) => account.token !== null)?.token ?? '';
-  const entry = JSON.stringify(describeFaceHost(options.face, url));
-  return `  As ${options.face}: ${web}, with its API at ${api}\n  Token of "writer": ${token}\n  Under "hosts" in another app’s settings.json:\n    ${entry}\n\n`;
+  const { signIn, ...entry } = describeFaceHost(options.face, url);
+  const hosts = [signIn === null ? entry : { ...entry, signIn: { clientId: signIn.clientId } }];
+  return `  As ${options.face}: ${web}, with its API at ${api}\n  Token of "writer", for apps without a sign-in: ${token}\n  The settings.json of an app that another server serves:\n    ${JSON.stringify({ proxy: null, hosts })}\n\n`;
 }
 
 function trustIn({ path, fingerprint }: Certificate): string {

@@ -42,6 +42,13 @@ describe('parseRepositoryUrl', () => {
     expect(parseRepositoryUrl(text)).toMatchObject({ ok: false, problem: { code: 'address/invalid' } });
   });
 
+  it('reads a name alone as one of the given forge', () => {
+    expect(parseRepositoryUrl('acme/docs', '', undefined, 'https://example.com/gitlab')).toEqual({
+      ok: true,
+      value: { url: 'https://example.com/gitlab/acme/docs' },
+    });
+  });
+
   it('accepts the app’s own origin under any name, without HTTPS', () => {
     const address = 'http://docs-machine:5173/host/lantern/docs.git';
     expect(parseRepositoryUrl(address, '', 'http://docs-machine:5173')).toEqual({

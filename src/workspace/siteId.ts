@@ -15,13 +15,14 @@ export function createSiteId(url: string, branch: string): SiteId {
 
 /**
  * Parses a pasted Git address: with or without `https://` and `.git`, followed by `/tree/branch` (`/-/tree/branch`, `/src/branch/branch`), or in SSH form
- * (`git@host:owner/name.git`), which becomes HTTPS; `owner/name` alone is on GitHub. On the app's own origin, plain HTTP and a bare host
+ * (`git@host:owner/name.git`), which becomes HTTPS; `owner/name` alone is on `forge`. On the app's own origin, plain HTTP and a bare host
  * name are allowed. `address/invalid` for anything else. Drops a user or token in the address.
  */
 export function parseRepositoryUrl(
   text: string,
   branch?: string,
   ownOrigin?: string,
+  forge = 'https://github.com',
 ): Result<RepositoryAddress, Problem> {
   const invalid = err(createProblem('address/invalid', `"${text.trim().slice(0, 120)}" isn’t a Git repository URL.`));
   const trimmed = text.trim();
@@ -30,7 +31,7 @@ export function parseRepositoryUrl(
     ssh !== null
       ? `https://${ssh[1]}/${ssh[2]}`
       : ownerAndName.test(trimmed)
-        ? `https://github.com/${trimmed}`
+        ? `${forge}/${trimmed}`
         : /^https?:\/\//i.test(trimmed)
           ? trimmed
           : `https://${trimmed}`;

@@ -111,6 +111,9 @@ export function createFaceRouter(face: Face, host: GitHost, originOf: (request: 
       cors: hasPublicSignIn(face),
     }),
   );
+  router.get('/', (_request, response) => {
+    response.type('text').send(`Docwright’s Git host answers as ${face} here. You can close this page.\n`);
+  });
   router.get(reviewPath, showReview);
   router.use(
     faces[face].create(shown, (request) => {

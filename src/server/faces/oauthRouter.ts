@@ -103,7 +103,8 @@ function addAuthorizePage(router: Router, path: string, grants: OAuthGrants, opt
     if (!isSafe && options.style !== 'bitbucket') return back({ error: 'invalid_request' });
     if (request.method !== 'POST') {
       response.setHeader('Content-Security-Policy', pagePolicy(new URL(redirectUri).origin));
-      return void response.type('html').send(consentPage(title, account, sign(query, account), redirectUri));
+      const name = `${title} (${request.host}${request.baseUrl.slice(0, -path.length)})`;
+      return void response.type('html').send(consentPage(name, account, sign(query, account), redirectUri));
     }
     const form = wordsOf(request.body);
     if (!isSame(form['proof'] ?? '', sign(query, account))) return void refuse(response, 'Open the page again.');
@@ -120,7 +121,7 @@ function consentPage(title: string, account: Account, proof: string, redirectUri
     html`<h1>Allow access?</h1>
       <p>
         Docwright at <code>${new URL(redirectUri).host}</code> wants to read and change repositories on ${title} as
-        <strong>${account.login}</strong>.
+        <strong>${account.name}</strong> (${account.login}).
       </p>
       <form method="post" class="row">
         <input type="hidden" name="proof" value="${proof}" />

@@ -9,7 +9,7 @@ import type { App } from '../app.ts';
 
 /** Opens a typed or pasted address; returns the problem if it isn't one. A token is kept in memory for the repository's forge. */
 export async function openRepositoryUrl(app: App, text: string, branch = '', token = ''): Promise<Problem | null> {
-  const address = parseRepositoryUrl(text, branch, app.services.origin);
+  const address = parseRepositoryUrl(text, branch, app.services.origin, getDefaultForge(app));
   if (!address.ok) return address.problem;
   const keepToken = () => {
     const name = getTokenName(app, address.value.url);
@@ -17,6 +17,13 @@ export async function openRepositoryUrl(app: App, text: string, branch = '', tok
   };
   await openSite(app, address.value, token.trim() === '' ? undefined : keepToken);
   return null;
+}
+
+/** The forge of `owner/name` without a host: the only one in settings.json, or GitHub. */
+function getDefaultForge({ services: { settings } }: App): string | undefined {
+  const [forge, ...others] = settings.hosts;
+  if (forge === undefined || others.length > 0) return undefined;
+  return `${forge.api === null ? 'https:' : new URL(forge.api).protocol}//${forge.match}`;
 }
 
 /** Opens a site stored in this browser. */
