@@ -7,7 +7,7 @@ const app = 'https://docs.example.com';
 const variables = {
   DOCWRIGHT_ALLOWED_ORIGINS: app,
   DOCWRIGHT_OAUTH:
-    'github.com gh-id gh-secret, bitbucket.org bb-id bb-secret, ghes.example:8443 es-id es-secret github, gitlab.example gl-id gl-secret gitlab',
+    'github.com gh-id gh-secret, bitbucket.org bb-id bb-secret, ghes.example:8443 es-id es-secret github, gitlab.example gl-id gl-secret gitlab, Git.example/GitLab/ sub-id sub-secret gitlab',
 };
 const verifier = 'v'.repeat(43);
 const code = { grant_type: 'authorization_code', code: 'abc', code_verifier: verifier, redirect_uri: `${app}/edit/` };
@@ -56,6 +56,7 @@ it.each([
     'https://ghes.example:8443/login/oauth/access_token',
     { client_id: 'es-id', client_secret: 'es-secret', code: 'abc' },
   ],
+  ['git.example%2FGitLab', code, 'https://git.example/GitLab/oauth/token', { client_id: 'sub-id' }],
   ['gitlab.example', code, 'https://gitlab.example/oauth/token', { client_id: 'gl-id', redirect_uri: `${app}/edit/` }],
   [
     'bitbucket.org',
@@ -114,6 +115,7 @@ it.each([
   ['github.com', 'DELETE https://api.github.com/applications/gh-id/token'],
   ['ghes.example:8443', 'DELETE https://ghes.example:8443/api/v3/applications/es-id/token'],
   ['gitlab.example', 'POST https://gitlab.example/oauth/revoke'],
+  ['git.example%2FGitLab', 'POST https://git.example/GitLab/oauth/revoke'],
   ['bitbucket.org', undefined],
 ])('revokes tokens of %s', async (host, expected) => {
   const { status, asked } = await exchange(
@@ -130,6 +132,7 @@ it.each<[string, string, Record<string, string>, number, { headers?: Record<stri
   ['a page without an origin', 'github.com', code, 403, { headers: { Origin: 'null' } }],
   ['the app’s origin without encryption', 'github.com', code, 403, { headers: { Origin: 'http://docs.example.com' } }],
   ['another host', 'evil.example', code, 404, {}],
+  ['the root of a host whose forge is below it', 'git.example', code, 404, {}],
   ['a path instead of a host', 'github.com/evil', code, 404, {}],
   ['a code for another page’s redirect URI', 'github.com', { ...code, redirect_uri: 'https://evil.example/' }, 400, {}],
   ['a code without a verifier', 'github.com', { ...code, code_verifier: '' }, 400, {}],

@@ -73,7 +73,7 @@ export async function handleExchangeRequest(
   allowOrigin(headers, origin, { 'Allow-Methods': 'POST, OPTIONS', 'Allow-Headers': 'content-type' });
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
   const [, host = '', revokes] = /^([^/]+?)(\/revoke)?$/.exec(path) ?? [];
-  const client = clients.find((one) => one.host === decodeUriSafely(host).toLowerCase());
+  const client = clients.find((one) => one.host.toLowerCase() === decodeUriSafely(host).toLowerCase());
   if (client === undefined) return refuse(404, 'unauthorized_client');
   if (request.method !== 'POST') return refuse(405, 'invalid_request');
   const grant = await readGrant(request, revokes !== undefined);

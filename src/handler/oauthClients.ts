@@ -1,8 +1,8 @@
-import { parseHostNames } from './parseAddresses.ts';
+import { parseForgeHost } from './parseAddresses.ts';
 
 /** An OAuth application of a forge, whose secret only the handler knows. */
 export interface OAuthClient {
-  /** The forge's host: `github.com`. */
+  /** The forge's host, with its path if it isn't at the root: `github.com`, `example.com/gitlab`. */
   readonly host: string;
   readonly kind: 'github' | 'gitlab' | 'gitea' | 'bitbucket';
   readonly clientId: string;
@@ -19,7 +19,7 @@ export function parseOAuthClients(text: string): readonly OAuthClient[] {
   const entries = text.split(',').map((entry) => entry.trim().split(/\s+/));
   return entries.flatMap(([address = '', clientId, clientSecret, kindName, ...rest]) => {
     if (address === '') return [];
-    const [host = ''] = parseHostNames([address], 'DOCWRIGHT_OAUTH');
+    const host = parseForgeHost(address, 'DOCWRIGHT_OAUTH');
     const kind = kinds.find((one) => one === (kindName ?? (host === 'bitbucket.org' ? 'bitbucket' : 'github')));
     if (clientId === undefined || clientSecret === undefined || kind === undefined || rest.length > 0)
       throw new Error(`DOCWRIGHT_OAUTH: expected "HOST CLIENT_ID CLIENT_SECRET [${kinds.join('|')}]" for ${host}.`);

@@ -30,17 +30,22 @@ it.each([
   ['GitLab.Example.com', 'gitlab.example.com'],
   ['https://gitlab.example.com/', 'gitlab.example.com'],
   ['gitlab.example.com:443', 'gitlab.example.com'],
-  ['gitlab.example.com:8443/gitlab', 'gitlab.example.com:8443'],
+  ['gitlab.example.com:8443/', 'gitlab.example.com:8443'],
   ['10.1.2.3', '10.1.2.3'],
   ['intranet', 'intranet'],
 ])('reads the host %j', (text, host) => expect(parseHostNames([text], 'NAME')).toEqual([host]));
 
-it.each(['*.example.com', 'http://git.example.com', 'a b', 'user:secret@git.example.com', '', 'git.example.com#a'])(
-  'doesn’t start with the host %j',
-  (text) => {
-    expect(() => parseHostNames([text], 'NAME')).toThrow('NAME: expected hosts, such as git.example.com.');
-  },
-);
+it.each([
+  '*.example.com',
+  'http://git.example.com',
+  'a b',
+  'user:secret@git.example.com',
+  '',
+  'git.example.com#a',
+  'example.com/gitlab',
+])('doesn’t start with the host %j', (text) => {
+  expect(() => parseHostNames([text], 'NAME')).toThrow('NAME: expected hosts, such as git.example.com.');
+});
 
 /** The status of a request to a handler with these variables, and whether the app's page may read the answer. */
 async function ask(variables: Variables, path: string, headers: Readonly<Record<string, string>> = {}) {

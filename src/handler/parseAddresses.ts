@@ -19,15 +19,29 @@ export function parseOrigins(urls: readonly string[], setting: string): readonly
   });
 }
 
-/** Hosts with their ports, as URLs have them; a URL counts as its host. Throws if one isn't a host, as `parseOrigins`. */
+/**
+ * Hosts with their ports, as URLs have them; a URL counts as its host. Throws if one isn't a host, or has a path, whose other services
+ * would be meant as well; as `parseOrigins`.
+ */
 export function parseHostNames(hosts: readonly string[], setting: string): readonly string[] {
   return hosts.map((text) => {
-    const address = `https://${text.trim().replace(/^https:\/\//i, '')}`;
-    const url = URL.canParse(address) ? new URL(address) : null;
-    if (url === null || address.includes('://', 8) || !isPlain(url))
-      throw new Error(`${setting}: expected hosts, such as git.example.com.`);
+    const url = readHost(text);
+    if (url?.pathname !== '/') throw new Error(`${setting}: expected hosts, such as git.example.com.`);
     return url.host;
   });
+}
+
+/** A forge's host as `parseHostNames`, with its path if it isn't at the root: `example.com/gitlab`. */
+export function parseForgeHost(text: string, setting: string): string {
+  const url = readHost(text);
+  if (url === null) throw new Error(`${setting}: expected hosts, such as git.example.com.`);
+  return url.host + url.pathname.replace(/\/+$/, '');
+}
+
+function readHost(text: string): URL | null {
+  const address = `https://${text.trim().replace(/^https:\/\//i, '')}`;
+  const url = URL.canParse(address) && !address.includes('://', 8) ? new URL(address) : null;
+  return url !== null && isPlain(url) ? url : null;
 }
 
 /** False for credentials, wildcards, and whatever else such a setting might mean. */
