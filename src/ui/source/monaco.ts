@@ -23,6 +23,7 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import { getTextScale } from '../kit/textScale.ts';
 import { registerMdxTokens } from './mdxTokens.ts';
 
 registerMdxTokens();
@@ -59,10 +60,11 @@ const proseExtensions = new Set(['md', 'mdx', 'markdown', 'txt']);
 /** Options shared by the editor and both sides of the diff. */
 export function getEditorOptions(path: RepoPath): editor.IEditorOptions {
   const prose = proseExtensions.has(extensionOf(path));
+  const scale = getTextScale();
   return {
     fontFamily: "'JetBrains Mono Variable', ui-monospace, monospace",
-    fontSize: 13,
-    lineHeight: 21,
+    fontSize: 13 * scale,
+    lineHeight: 21 * scale,
     wordWrap: prose ? 'on' : 'off',
     // Also in strings, which are the keys of JSON and the values of YAML.
     quickSuggestions: prose ? false : { other: true, comments: false, strings: true },

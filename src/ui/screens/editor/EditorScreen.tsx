@@ -86,7 +86,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const listedPath = useDeferredValue(path);
   const isBesideDrawn = useDeferredValue(true, false);
   const { openDrawer, closeDrawers, drawerOf } = useDrawers(address);
-  const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
+  const narrow = useMediaQuery('(max-width: 63.9375em)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(app.get(preferencesStore), (state) => state.sidePanel);
   const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
   const { over, open, close } = useOverlay();
@@ -169,7 +169,7 @@ async function fetchForKeys(): Promise<void> {
 /** True if the user wants the preview next to pages and the window is wide enough. */
 function usePreviewBeside(): boolean {
   const app = useApp();
-  const hasRoom = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false }) === true;
+  const hasRoom = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false }) === true;
   return useStore(app.get(preferencesStore), (state) => state.previewBeside) && hasRoom;
 }
 

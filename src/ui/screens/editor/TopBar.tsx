@@ -58,6 +58,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
             variant="subtle"
             color="gray"
             size="lg"
+            className={styles.icon}
             aria-label="Navigation"
             onClick={({ currentTarget }) => onDrawer('left', currentTarget)}
           >
@@ -213,6 +214,7 @@ function PanelSwitches({
           variant="subtle"
           color="gray"
           size="lg"
+          className={styles.icon}
           aria-label="Page settings"
           aria-pressed={narrow ? undefined : sidePanel && !previewBeside}
           onClick={showSettings}

@@ -3,6 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { ChangeKind } from '#state/review/changeSummary.ts';
 import type { FileRow } from '#state/files/fileTree.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { getTextScale } from '../../kit/textScale.ts';
 import { useVirtualRows } from '../../kit/useVirtualRows.ts';
 import { FileTreeRow } from './FileTreeRow.tsx';
 import { getTreeKeyAction, type TreeKeyAction } from './getTreeKeyAction.ts';
@@ -19,7 +20,7 @@ export interface FileTreeViewProps {
   readonly onDelete: (file: RepoPath) => void;
 }
 
-const rowHeight = 28;
+const rowHeight = 28 * getTextScale();
 
 /** File tree following the ARIA tree pattern. Only visible rows are rendered, so ten thousand files cost no more than fifty. */
 export function FileTreeView(props: FileTreeViewProps) {

@@ -55,7 +55,7 @@ interface PreviewScreenProps {
 export function PreviewScreen({ site, path }: PreviewScreenProps) {
   const app = useApp();
   const [chosenWidth, setChosenWidth] = useState<PreviewDevice | null>(null);
-  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) === true;
+  const isNarrow = useMediaQuery('(max-width: 47.9375em)', false, { getInitialValueInEffect: false }) === true;
   const width = chosenWidth ?? (isNarrow ? 'phone' : 'desktop');
   const missing = useStore(app.get(routeStore), ({ address }) => getMissingPageUrl(address));
   const [hash, setHash] = useHash(path);

@@ -69,7 +69,7 @@ interface PageComparisonProps {
 }
 
 /** Two versions side by side don't fit a narrower window. */
-const leastForPair = '(min-width: 901px)';
+const leastForPair = '(min-width: 56.3125em)';
 
 /** Two rendered versions of a page, with the differing blocks and words highlighted; in a narrow window, as one page. */
 export function PageComparison({ site, path, title, before, after, onUnreadable }: PageComparisonProps) {

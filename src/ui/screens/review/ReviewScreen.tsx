@@ -123,7 +123,7 @@ function MoreMenu() {
   const app = useApp();
   const [startingOver, setStartingOver] = useState(false);
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <UpdateButton>
         <RefreshCw size={15} aria-hidden />
       </UpdateButton>

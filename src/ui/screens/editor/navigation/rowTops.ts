@@ -1,7 +1,8 @@
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
+import { getTextScale } from '../../../kit/textScale.ts';
 
 /** Row height, and space above a top-level group, in pixels; must match the style sheet. */
-export const rowHeight = 30;
+export const rowHeight = 30 * getTextScale();
 const groupGap = 12;
 
 /** Cached: a drag needs them on every frame for the same rows. */
