@@ -25,8 +25,10 @@ const passedHeaders = [
 const corsHeaders = {
   'Allow-Methods': 'GET, POST, PUT, OPTIONS',
   'Allow-Headers': 'accept, authorization, content-type, git-protocol',
-  'Expose-Headers': 'X-Redirected-Url, Retry-After',
+  'Expose-Headers': 'X-Redirected-Url, Retry-After, Proxy-Status',
 };
+/** Says that a response is the proxy's own, and not a host's (RFC 9209). */
+const ownStatus = 'docwright; error=http_request_denied';
 
 /**
  * The CORS proxy for Git: forwards `{path}` = `/host/repository/service`. Stores nothing, and rejects requests in plain text. Rejects if
@@ -51,14 +53,19 @@ export async function handleProxyRequest(
     },
     rules,
   );
-  if (!judged.pass) return respondWithText(judged.status, judged.reason, headers);
+  if (!judged.pass) return refuse(judged, headers);
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
   const body = ['POST', 'PUT'].includes(request.method) ? await readBody(request.body, wholeUpTo) : null;
   const sent = { method: request.method, headers: outgoingHeaders(request.headers), signal: request.signal };
   const asked = await sendFollowing(send, judged.target, sent, body, rules);
-  if (!asked.pass) return respondWithText(asked.status, asked.reason, headers);
+  if (!asked.pass) return refuse(asked, headers);
   if (asked.moved) headers.set('X-Redirected-Url', `https://${asked.target.host}${asked.target.path}`);
   return passAnswer(asked.answer, asked.target, headers);
+}
+
+function refuse({ status, reason }: ProxyRejection, headers: Headers): Response {
+  headers.set('Proxy-Status', ownStatus);
+  return respondWithText(status, reason, headers);
 }
 
 function outgoingHeaders(received: Headers): Headers {

@@ -106,9 +106,13 @@ describe('the proxy', () => {
     const answer = await fetch(address, { headers: { Origin: 'https://docs.example.com' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://docs.example.com');
-    expect(answer.headers.get('access-control-expose-headers')).toBe('X-Redirected-Url, Retry-After');
+    expect(answer.headers.get('access-control-expose-headers')).toBe('X-Redirected-Url, Retry-After, Proxy-Status');
     expect((await fetch(address)).headers.get('access-control-allow-origin')).toBeNull();
-    expect((await fetch(address, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
+    const rejected = await fetch(address, { headers: { Origin: 'https://evil.example' } });
+    expect([rejected.status, rejected.headers.get('proxy-status')]).toEqual([
+      403,
+      'docwright; error=http_request_denied',
+    ]);
     const preflight = await fetch(address, {
       method: 'OPTIONS',
       headers: { Origin: 'https://docs.example.com', 'Access-Control-Request-Headers': 'git-protocol' },
@@ -329,7 +333,13 @@ describe('a host’s response', () => {
   ])('with status %i includes its message if it is text (%s)', async (status, type, body, words) => {
     const { name } = await hostThat(
       (_request, response) =>
-        void response.writeHead(status, { 'Content-Type': type, 'WWW-Authenticate': 'Basic' }).end(body),
+        void response
+          .writeHead(status, {
+            'Content-Type': type,
+            'WWW-Authenticate': 'Basic',
+            'Proxy-Status': 'docwright; error=x',
+          })
+          .end(body),
     );
     const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
     const [given, text] = await said(answer);
@@ -338,6 +348,7 @@ describe('a host’s response', () => {
       'text/plain; charset=utf-8',
       null,
     ]);
+    expect(answer.headers.get('proxy-status')).toBeNull();
     expect(text.endsWith(words)).toBe(true);
   });
 

@@ -136,6 +136,11 @@ export function speaksOfClock(message: string): boolean {
   );
 }
 
+/** True for the proxy's own refusal (RFC 9209), which says nothing about permissions; the host's words may be anything. */
+function isOfProxy(remote: Remote, { headers }: Response): boolean {
+  return usesProxy(remote) && /\bdocwright; *error=/.test(headers.get('proxy-status') ?? '');
+}
+
 async function statusProblem(
   remote: Remote,
   service: GitServiceName,
@@ -153,8 +158,7 @@ async function statusProblem(
         ? createProblem('git/sign-in-needed', `${host} requires you to sign in.`, { retry: signIn })
         : createProblem('git/token-refused', `${host} didn’t accept the token.`, { retry: signIn });
     case 403:
-      // The proxy's own refusal says nothing about permissions.
-      if (words.includes('proxy')) return createProblem('network/host-unreachable', words);
+      if (isOfProxy(remote, answer)) return createProblem('network/host-unreachable', words);
       if (service === 'git-receive-pack')
         return createProblem(
           'git/push-forbidden',
@@ -171,8 +175,9 @@ async function statusProblem(
         },
       );
     case 404:
+      // The proxy’s words; what is in between is on its way, not on the writer’s.
       if (words.includes('respond like a Git repository') && service === 'git-receive-pack')
-        return notGitProblem(service, words);
+        return createProblem('network/unexpected-answer', words, { retry: { kind: 'again' } });
       return createProblem(
         'git/repository-not-found',
         words.includes(host) ? words : `${host} has no repository at this URL.`,
