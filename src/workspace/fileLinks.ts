@@ -7,7 +7,7 @@ import { fetchBlobs } from './cloneSite.ts';
 import type { WorkspaceDeps } from './workspaceDeps.ts';
 import { symlinkMode, submoduleMode, type TreePathEntry } from './git/repository.ts';
 import { readBaseTree, readStoredObject } from './siteFiles.ts';
-import { getSentCommit } from './getHeadCommit.ts';
+import { getUpstreamCommit } from './getHeadCommit.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayEntry } from './siteRecord.ts';
 
@@ -41,7 +41,7 @@ export async function listCommitLinks(
     }
     if (unread.length === 0 || again) break;
     // For sites cloned before links were fetched.
-    const wanted = { wanted: unread, at: getSentCommit(record) };
+    const wanted = { wanted: unread, at: getUpstreamCommit(record) };
     await environment.lock(`fetch ${record.id}`, () => fetchBlobs(environment, record, wanted, undefined));
   }
   if (unread.length === 0) known.set(tree, targets);

@@ -9,3 +9,8 @@ export function getHeadCommit({ draft, commit }: Pick<SiteSummary, 'draft' | 'co
 export function getSentCommit({ draft, commit }: Pick<SiteSummary, 'draft' | 'commit'>): ObjectId {
   return draft?.takenIn?.over ?? draft?.commit ?? commit;
 }
+
+/** The newest of these commits that is in the site's own repository (`SiteRecord.url`), and not only in the fork that has the draft. */
+export function getUpstreamCommit({ draft, commit }: Pick<SiteSummary, 'draft' | 'commit'>): ObjectId {
+  return draft === null || draft.forkUrl === null ? getSentCommit({ draft, commit }) : (draft.base ?? commit);
+}

@@ -2,7 +2,7 @@ import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { fetchTexts } from './cloneSite.ts';
 import { catchStorageErrors, openSiteRepository, type PendingFetch, type WorkspaceDeps } from './workspaceDeps.ts';
-import { getHeadCommit, getSentCommit } from './getHeadCommit.ts';
+import { getHeadCommit, getUpstreamCommit } from './getHeadCommit.ts';
 import { listTree } from './git/listTree.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { NetworkOperation } from './workspace.ts';
@@ -78,7 +78,7 @@ async function fetchRest(
   const fetched = await fetchTexts(
     environment,
     record,
-    { tree, commit: getSentCommit(record) },
+    { tree, commit: getUpstreamCommit(record) },
     { access: operation?.access },
   );
   if (!fetched.ok) return fetched;

@@ -6,7 +6,7 @@ import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { fetchBlobs } from './cloneSite.ts';
 import { openSiteRepository, type WorkspaceDeps } from './workspaceDeps.ts';
-import { getHeadCommit, getSentCommit } from './getHeadCommit.ts';
+import { getHeadCommit, getUpstreamCommit } from './getHeadCommit.ts';
 import { listTree } from './git/listTree.ts';
 import { symlinkMode, submoduleMode, type TreePathEntry } from './git/repository.ts';
 import { getCachedBlob } from './recentBlobs.ts';
@@ -57,7 +57,7 @@ export async function readFromTree(
     if (arrived !== null) return ok(arrived);
   }
   const wanted = await environment.lock(`fetch ${record.id}`, () =>
-    fetchBlobs(environment, record, { wanted: [entry], at: getSentCommit(record) }, operation),
+    fetchBlobs(environment, record, { wanted: [entry], at: getUpstreamCommit(record) }, operation),
   );
   if (!wanted.ok) return wanted;
   const fetched = await readStoredObject(environment, record, entry.oid);
