@@ -103,6 +103,24 @@ describe('discarding a changed block', () => {
     ],
     ['a moved image', '![](/a.png)\n\nOne\n\nTwo\n', 'One\n\nTwo\n\n![](/a.png)\n', ['![](/a.png)\n\nOne\n\nTwo\n']],
     ['a split paragraph', 'One. Two.\n\nEnd\n', 'One.\n\nTwo.\n\nEnd\n', ['One. Two.\n\nEnd\n']],
+    [
+      'a rewritten paragraph with the one that got its word',
+      'Configure the `timeout` value carefully.\n\nMiddle text.\n\nSee the docs.\n',
+      'Configure the value carefully.\n\nMiddle text.\n\nSee the docs about timeout settings.\n',
+      ['Configure the `timeout` value carefully.\n\nMiddle text.\n\nSee the docs.\n'],
+    ],
+    [
+      'a rewritten item with the one that got its word',
+      '1. Open the dashboard.\n2. Wait.\n3. Run the setup.\n',
+      '1. Open it.\n2. Wait.\n3. Run the setup from your dashboard and then confirm.\n',
+      ['1. Open the dashboard.\n2. Wait.\n3. Run the setup.\n'],
+    ],
+    [
+      'a paragraph joined with other punctuation',
+      'Note.\n\nThe quick brown fox jumps over it.\n',
+      'Note: The quick brown fox jumps over it.\n',
+      ['Note.\n\nThe quick brown fox jumps over it.\n'],
+    ],
     ['joined paragraphs', 'One.\n\nTwo.\n\nEnd\n', 'One. Two.\n\nEnd\n', ['One.\n\nTwo.\n\nEnd\n']],
     [
       'paragraphs wrapped where another was added',

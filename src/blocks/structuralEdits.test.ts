@@ -42,7 +42,7 @@ function print(block: Block): string {
   }
 }
 
-const edits = ['wrap', 'unwrap', 'turn', 'move', 'split', 'join', 'delete', 'insert', 'type'] as const;
+const edits = ['wrap', 'unwrap', 'turn', 'move', 'split', 'join', 'delete', 'insert', 'type', 'rewrite'] as const;
 interface Edit {
   readonly kind: (typeof edits)[number];
   readonly container: Container;
@@ -101,6 +101,11 @@ function apply(page: Block[], edit: Edit, word: () => string): void {
       return;
     case 'type':
       if ('words' in block) list[at] = { ...block, words: [...block.words.slice(1), word()] };
+      return;
+    case 'rewrite':
+      // Keeps one word, or none.
+      if ('words' in block)
+        list[at] = { ...block, words: [...block.words.slice(0, edit.at[1] % 2), word(), word(), word(), word()] };
       return;
     case 'insert':
   }

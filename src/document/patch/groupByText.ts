@@ -8,7 +8,7 @@ interface DifferingBlock {
   readonly gap: number;
   readonly before: JSONContent | null;
   readonly after: JSONContent | null;
-  /** Index of the removed block that this added one replaces, unless the text of either went elsewhere. */
+  /** Index of the removed block that this added one replaces, unless a run of words of either is elsewhere. */
   readonly instead: number | null;
 }
 
@@ -25,10 +25,10 @@ export function groupByText(
   const sides = blocks.map(({ before, after }) => ({ before: describe(before), after: describe(after) }));
   const paired = pairEqual(blocks, sides, groups);
   linkRuns(sides, paired, groups);
-  linkRareWords(blocks, [before, after], groups);
   blocks.forEach(({ instead }, index) => {
     if (instead !== null && groups.isAlone(index) && groups.isAlone(instead)) groups.join(index, instead);
   });
+  linkRareWords(blocks, [before, after], groups);
   return groups.list();
 }
 
@@ -143,7 +143,7 @@ function describe(block: JSONContent | null): BlockText {
   const texts = block === null ? [] : textsIn(block);
   const [runs, keys] = [new Set<string>(), new Set<string>()];
   for (const text of texts) {
-    const own = text.match(words) ?? [];
+    const own = wordsOf(text);
     own.forEach((_, start) => {
       let [run, length] = ['', 0];
       for (let at = start; at < own.length && length < tellingLength; at += 1) {
@@ -158,9 +158,14 @@ function describe(block: JSONContent | null): BlockText {
   return { text: texts.join('').replaceAll(/\s+/g, ''), runs, keys };
 }
 
+/** The words of a text, without the punctuation around them: a title may become the start of a sentence. */
+function wordsOf(text: string): readonly string[] {
+  return (text.match(words) ?? []).map((word) => word.replaceAll(/^\p{P}+(?=[^\p{P}])|(?<=[^\p{P}])\p{P}+$/gu, ''));
+}
+
 /** True if two blocks have at least half of their words in common. */
 export function sharesMostWords(one: JSONContent, other: JSONContent): boolean {
-  const [left, right] = [one, other].map((block) => new Set(textsIn(block).flatMap((text) => text.match(words) ?? [])));
+  const [left, right] = [one, other].map((block) => new Set(textsIn(block).flatMap(wordsOf)));
   if (left === undefined || right === undefined) return false;
   const shared = [...left].filter((word) => right.has(word)).length;
   return 4 * shared >= left.size + right.size;
