@@ -75,9 +75,127 @@ describe('columns', () => {
       turned,
       '| b | a   |\n| - | :-- |\n| `x\\|y` | 1   |\n',
     ],
-    ['added', '| a   | b |\n|-----|---|\n| 1   | 2 |\n', more, '| a   | b | |\n|-----|---|---|\n| 1   | 2 | |\n'],
+    ['added', '| a   | b |\n|-----|---|\n| 1   | 2 |\n', more, '| a   | b |   |\n|-----|---|---|\n| 1   | 2 |   |\n'],
   ])('that are %s don’t change the source of the others', (_, text, change, expected) => {
     expect(withColumns(text, change)).toBe(expected);
+  });
+});
+
+const inserted =
+  (at: number, texts: readonly string[] = [], align: string | null = null) =>
+  (cells: Row, row: number): Row => {
+    const text = texts[row] ?? '';
+    const content = text === '' ? [] : [{ type: 'text', text }];
+    const type = row === 0 ? 'tableHeader' : 'tableCell';
+    return cells.toSpliced(at, 0, { type, attrs: { align, colspan: 1, rowspan: 1, colwidth: null }, content });
+  };
+const moved = (from: number, to: number) => (cells: Row) =>
+  cells.toSpliced(from, 1).toSpliced(to, 0, ...cells.slice(from, from + 1));
+const editedAndMoved = (cells: Row, row: number) => {
+  const content = [{ type: 'text', text: 'gear' }];
+  return moved(0, 1)(cells.map((cell, index) => (index === 0 && row === 1 ? { ...cell, content } : cell)));
+};
+
+describe('the columns of a padded table', () => {
+  const boxed =
+    '| Name   | Value | Note |\n| :----- | ----: | ---- |\n| widget |     1 | x    |\n| a      |    22 | long |\n';
+  const bare = 'Name   | Value | Note\n:----- | ----: | ----\nwidget |     1 | x\na      |    22 | long\n';
+  const tight = 'Name   | Value | Note\n-------|-------|-----\nwidget | 1     | x\n';
+  const equal = '| a   |   | b   |   |\n| --- | - | --- | - |\n| 1   |   | 2   |   |\n';
+  it.each<readonly [string, string, (cells: Row, row: number) => Row, string]>([
+    [
+      'swapped next to a third',
+      boxed,
+      moved(0, 1),
+      '| Value | Name   | Note |\n| ----: | :----- | ---- |\n|     1 | widget | x    |\n|    22 | a      | long |\n',
+    ],
+    [
+      'moved to the end',
+      boxed,
+      moved(0, 2),
+      '| Value | Note | Name   |\n| ----: | ---- | :----- |\n|     1 | x    | widget |\n|    22 | long | a      |\n',
+    ],
+    [
+      'moved and edited at once',
+      boxed,
+      editedAndMoved,
+      '| Value | Name   | Note |\n| ----: | :----- | ---- |\n|     1 | gear   | x    |\n|    22 | a      | long |\n',
+    ],
+    [
+      'added empty',
+      boxed,
+      inserted(0),
+      '|     | Name   | Value | Note |\n| --- | :----- | ----: | ---- |\n|     | widget |     1 | x    |\n|     | a      |    22 | long |\n',
+    ],
+    [
+      'added with text',
+      boxed,
+      inserted(3, ['Total', '7'], 'right'),
+      '| Name   | Value | Note | Total |\n| :----- | ----: | ---- | ----: |\n| widget |     1 | x    |     7 |\n| a      |    22 | long |       |\n',
+    ],
+    [
+      'moved without outer bars',
+      bare,
+      moved(0, 2),
+      'Value | Note | Name\n----: | ---- | :-----\n    1 | x    | widget\n   22 | long | a\n',
+    ],
+    [
+      'added without outer bars',
+      bare,
+      inserted(1, ['Total', '7', '8']),
+      'Name   | Total | Value | Note\n:----- | ----- | ----: | ----\nwidget | 7     |     1 | x\na      | 8     |    22 | long\n',
+    ],
+    [
+      'moved over dashes without blanks',
+      tight,
+      moved(1, 2),
+      'Name   | Note | Value\n-------|------|------\nwidget | x    | 1\n',
+    ],
+    [
+      'moved next to equal ones',
+      equal,
+      moved(0, 2),
+      '|   | b   | a   |   |\n| - | --- | --- | - |\n|   | 2   | 1   |   |\n',
+    ],
+    [
+      'moved in a row that leaves cells out',
+      '| Name   | Value |\n| ------ | ----- |\n| widget |\n',
+      moved(0, 1),
+      '| Value | Name   |\n| ----- | ------ |\n|       | widget |\n',
+    ],
+    [
+      'moved with wide characters',
+      '| 名前 | 値 |\n| -- | - |\n| あ  | 1 |\n',
+      moved(0, 1),
+      '| 値 | 名前 |\n| - | -- |\n| 1 | あ  |\n',
+    ],
+  ])('stay padded when %s', (_, text, change, expected) => {
+    expect(withColumns(text, change)).toBe(expected);
+  });
+
+  it.each<readonly [string, string, (cells: Row, row: number) => Row, string]>([
+    [
+      'moved',
+      '| Name | Value | Note |\n|---|--:|---|\n| widget | 1 | x |\n',
+      moved(2, 0),
+      '| Note | Name | Value |\n|---|---|--:|\n| x | widget | 1 |\n',
+    ],
+    [
+      'added',
+      '| Name | Value |\n| --- | --: |\n| widget | 1 |\n',
+      inserted(1, ['Total', '7']),
+      '| Name | Total | Value |\n| --- | --- | --: |\n| widget | 7 | 1 |\n',
+    ],
+    ['added without blanks', '|Name|V|\n|---|---|\n|a|b|\n', inserted(0), '| |Name|V|\n|---|---|---|\n| |a|b|\n'],
+  ])('aren’t padded when %s in a table that isn’t', (_, text, change, expected) => {
+    expect(withColumns(text, change)).toBe(expected);
+  });
+
+  it('keep their place when one comes to equal another', () => {
+    const text = '| a   | b |\n| --- | - |\n| 1   | 2 |\n';
+    const same = (cells: Row) =>
+      cells.map((cell, index) => (index === 0 ? { ...cell, content: cells[1]?.content ?? [] } : cell));
+    expect(withColumns(text, same)).toBe('| b   | b |\n| --- | - |\n| 2   | 2 |\n');
   });
 });
 
