@@ -12,6 +12,22 @@ const edited = (text: string, pointer: Pointer, value: string): string => {
   return edits.ok ? applyEdits(text, edits.value) : edits.problem.reason;
 };
 
+it.each<readonly [string, Pointer, readonly string[], string]>([
+  ['a: Old # why\nb: 1\n', ['a'], ['New ', 'New pet'], 'a: New pet # why\nb: 1\n'],
+  ['a: Old\n', ['a'], ['', 'N', 'New'], 'a: New\n'],
+  ['a: Old\n', ['a'], ['Note:', 'Note:x'], 'a: Note:x\n'],
+  ['a: Old\n', ['a'], ['Note:', 'Note: x'], "a: 'Note: x'\n"],
+  ['a: Old\n', ['a'], ['', 'no'], "a: 'no'\n"],
+  ['a: Old\n', ['a'], ['', '1'], "a: '1'\n"],
+  ['a: [Old, b]\n', ['a', 0], ['New ', 'New pet'], 'a: [New pet, b]\n'],
+  ['a: [Old, b]\n', ['a', 0], ['New ', 'New, b'], "a: ['New, b', b]\n"],
+  ["a: 'Old'\n", ['a'], ['New', 'New pet'], "a: 'New pet'\n"],
+  ["a: '1.0'\n", ['a'], ['1.0.1'], "a: '1.0.1'\n"],
+  ['a: >-\n  Old\n', ['a'], ['New ', 'New pet'], 'a: >-\n  New pet\n'],
+])('quotes %j only while its text needs it', (source, pointer, typed, expected) => {
+  expect(typed.reduce((text, value) => edited(text, pointer, value), source)).toBe(expected);
+});
+
 describe('a YAML string', () => {
   it.each<readonly [string, string, Pointer, string, string]>([
     ['plain words', 'a: one two\nb: 1\n', ['a'], 'one three', 'a: one three\nb: 1\n'],

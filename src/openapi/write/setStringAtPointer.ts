@@ -1,7 +1,7 @@
 import { CHOMPING_MODE, getScalarValue, SCALAR_STYLE, type Event } from 'js-yaml';
 import { detectLineEnding, withoutByteOrderMark } from '#base/encoding.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { applyEdits, diffToEdit, type TextEdit } from '#base/textEdit.ts';
 import { formatPointer, getValueAtPointer, type Pointer } from '../text/pointer.ts';
 import { scanJson } from '../text/scanJson.ts';
 import { buildPointerTree } from '../text/pointerTree.ts';
@@ -135,13 +135,23 @@ function setInPiece(
   if (words === null) return notWords(pointer);
   // A plain date or version may become another one.
   const mustQuote = isOlderKeyword(value) || (olderValuePattern.test(value) && !olderValuePattern.test(words.before));
-  const edits = patchScalar(words, value, (tried) => {
+  const proves = (tried: readonly TextEdit[]) => {
     const after = applyEdits(text, tried);
     return (
       !(mustQuote && isPlainAt(after, words.whole.from)) && proved(after, before.value, pointer, value, part, found)
     );
-  });
+  };
+  if (words.style === 'single' && isHalfTyped(words.before) && !olderValuePattern.test(value)) {
+    const plain = diffToEdit(text, applyEdits(text, [{ ...words.whole, text: value }]));
+    if (!isHalfTyped(value) && proves(plain)) return ok(plain);
+  }
+  const edits = patchScalar(words, value, proves);
   return edits === null ? notProved() : ok(edits);
+}
+
+/** True for text that needs quotes only while it is typed. A plain scalar that got them then becomes plain again. */
+function isHalfTyped(words: string): boolean {
+  return /^$|^\s|[\s:]$/.test(words);
 }
 
 /** True if the scalar that starts at an offset of YAML is without quotes. */
