@@ -78,6 +78,20 @@ describe('describeBlocks', () => {
     ['```js\nx\n```\n', '```js {1}\nx\n```\n', [['Code', 'x', 'Code, options: none → {1}']]],
     ['One.\n', '**One.**\n', [['Paragraph', 'One.', 'Formatting changed']]],
     ['One.\n', 'One.\n\n| a | b |\n|---|---|\n| c | d |\n', [['Table', null, 'a b c d']]],
+    ['One.\n', 'One.\n\n<Frame>\n  ![Alt text](/a/b.png)\n</Frame>\n', [['Frame', null, 'Alt text']]],
+    ['One.\n', 'One.\n\n<Frame>\n  <img src="/a/b.png?v=1" />\n</Frame>\n', [['Frame', null, 'b.png']]],
+    ['![](/a/b.png)\n\nOne.\n', 'One.\n', [['Paragraph', 'b.png', null]]],
+    [
+      'One.\n',
+      'One.\n\n<iframe src="https://example.com/embed/x"></iframe>\n',
+      [['Embed', null, 'https://example.com/embed/x']],
+    ],
+    ['One.\n', 'One.\n\n<video controls>\n  <source src="/v.mp4" />\n</video>\n', [['Block', null, 'v.mp4']]],
+    ['One.\n', 'One.\n\n---\n', [['Divider', null, 'Line']]],
+    ['One.\n', 'One.\n\nexport const a = 1;\n', [['Block', null, 'export const a = 1;']]],
+    ['One.\n', 'One.\n\n$$\nx^2\n$$\n', [['Formula', null, 'x^2']]],
+    ['One.\n', 'One.\n\n<Snippet file="a.mdx" />\n', [['Snippet', null, 'a.mdx']]],
+    ['One.\n', 'One.\n\n<Unknown />\n', [['Block', null, '<Unknown>']]],
   ])('tells how the blocks of %j and %j differ', (before, after, expected) => {
     const parts = describeBlocks(readPage(before).doc, readPage(after).doc);
     expect(parts.map((part) => [part.label.join(' › '), part.before, part.after])).toEqual(expected);

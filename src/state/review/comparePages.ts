@@ -1,4 +1,5 @@
 import { blockSpecOf } from '#blocks/registry.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import { getNodeText, isTextBlock } from '#document/print/printedNodes.ts';
 import { diffToEdit } from '#base/textEdit.ts';
 import { isSameJson } from '#base/isSameJson.ts';
@@ -146,8 +147,13 @@ function describeTexts(
   olds: readonly JSONContent[],
   news: readonly JSONContent[],
 ): Pick<SettingChange, 'before' | 'after'> {
-  const [before = '', after = ''] = [olds, news].map((blocks) => blocks.map(getBlockText).join(' ').trim());
   const isBoth = olds.length > 0 && news.length > 0;
+  const [before = '', after = ''] = [olds, news].map((blocks) =>
+    blocks
+      .map((block) => getBlockText(block) || (isBoth ? '' : nameTextlessBlock(block)))
+      .join(' ')
+      .trim(),
+  );
   const [difference] = diffToEdit(before, after);
   const start = isBoth ? Math.max(0, (difference?.from ?? 0) - lead) : 0;
   const excerpt = (text: string) => {
@@ -183,6 +189,33 @@ function getBlockText(block: JSONContent): string {
   const isPlain = isTextBlock(block) || inside.every(({ text }) => text !== undefined);
   const texts = isPlain ? [getNodeText(block).trim()] : inside.map(getBlockText);
   return [getShownWords(block), ...texts].filter(Boolean).join(' ');
+}
+
+/** What a list of changes calls a block without text: an image's alt text or file name, a video's, or its source. */
+function nameTextlessBlock(block: JSONContent): string {
+  const values = getNodeAttributes(block).flatMap((one) =>
+    one.kind === 'string' ? [[one.name, one.value] as const] : [],
+  );
+  const named = { ...block.attrs, ...Object.fromEntries(values) };
+  const [alt, title, label] = [named['alt'], named['title'], named['aria-label']].map((value) => textIn(value).trim());
+  const name = alt || title || label || nameOfSource(textIn(named['src']).trim());
+  if (name) return name;
+  const inside = (block.content ?? []).map(nameTextlessBlock).filter(Boolean).join(', ');
+  if (inside) return inside;
+  const own = ['source', 'value', 'file', 'icon', 'href'].map((key) => textIn(named[key]).trim()).find(Boolean);
+  return (
+    own ?? (block.type === 'horizontalRule' ? 'Line' : typeof named['tag'] === 'string' ? `<${named['tag']}>` : '')
+  );
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The last part of a URL without its query; the whole URL of an embedded page. */
+function nameOfSource(source: string): string {
+  if (source.startsWith('data:')) return 'Embedded data';
+  const path = source.replace(/[?#].*$/, '');
+  const last = path.split('/').at(-1) ?? '';
+  return /\.[a-z\d]+$/i.test(last) ? last : source;
 }
 
 const plainTitles: Readonly<Record<string, string>> = {
