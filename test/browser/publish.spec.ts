@@ -123,11 +123,11 @@ test('requests a token with write access, rejects a wrong one, and continues by 
   await expect(alert(page)).toContainText('Sign in to continue', { timeout: 20_000 });
   await expect(alert(page)).toContainText('Your changes are saved');
   await expectAccessible(page);
-  await page.getByLabel('Token', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Use token and continue' }).click();
+  await page.getByLabel('Access token', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(page.getByText('The token wasn’t accepted')).toBeVisible();
-  await page.getByLabel('Token', { exact: true }).fill('secret-token');
-  await page.getByRole('button', { name: 'Use token and continue' }).click();
+  await page.getByLabel('Access token', { exact: true }).fill('secret-token');
+  await page.getByRole('button', { name: 'Sign in and continue' }).click();
   await expectInReview(page);
   expect(site.git('log', '-1', '--format=%an', '--branches=docs/*').trim()).toBe('Ana');
 });

@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { signIn } from '#state/intents/signIn.ts';
@@ -8,6 +8,7 @@ import { TokenSteps } from '../../kit/TokenSteps.tsx';
 import { describeProblem } from '../../describeProblem.ts';
 import { explainTokenNotStored } from '../../explainTokenNotStored.ts';
 import styles from './PublishScreen.module.css';
+import { TokenInput } from '../../kit/TokenInput.tsx';
 import { useApp } from '../../useApp.ts';
 
 export interface TokenFormProps {
@@ -61,9 +62,7 @@ function TokenFields({ url, way, onSignedIn }: TokenFormProps) {
           repository={`${repository.owner}/${repository.name}`}
         />
       )}
-      <PasswordInput
-        label="Token"
-        autoComplete="off"
+      <TokenInput
         {...(way.tokenAdvice === undefined ? {} : { description: way.tokenAdvice })}
         value={token}
         error={refused === null ? null : describeProblem(refused).title}
@@ -74,7 +73,7 @@ function TokenFields({ url, way, onSignedIn }: TokenFormProps) {
       />
       <Checkbox
         size="xs"
-        label="Remember on this device (encrypted)"
+        label="Remember in this browser (encrypted)"
         disabled={cannotRemember !== null}
         {...(cannotRemember === null ? {} : { description: cannotRemember })}
         checked={remember}
@@ -82,7 +81,7 @@ function TokenFields({ url, way, onSignedIn }: TokenFormProps) {
       />
       <div className={styles.actions}>
         <Button size="sm" loading={checking} disabled={token.trim() === ''} onClick={(event) => void submit(event)}>
-          Use token and continue
+          Sign in and continue
         </Button>
       </div>
     </>

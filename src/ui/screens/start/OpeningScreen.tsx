@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Progress, Checkbox } from '@mantine/core';
+import { Button, Progress, Checkbox } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
@@ -14,6 +14,7 @@ import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useOnReconnect } from '../../kit/useOnReconnect.ts';
 import { Wordmark } from '../../kit/Wordmark.tsx';
 import styles from './OpeningScreen.module.css';
+import { TokenInput } from '../../kit/TokenInput.tsx';
 import { useApp } from '../../useApp.ts';
 
 /** Loaded on demand: most sites open without signing in. */
@@ -178,11 +179,9 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
   };
   return (
     <form className={styles.token} onSubmit={(event) => void submit(event)}>
-      <PasswordInput
-        label="Access token"
+      <TokenInput
         value={token}
         onChange={(event) => setToken(event.currentTarget.value)}
-        autoComplete="off"
         description={`Permission: ${provider?.token.permission ?? 'read and write access to this repository'}`}
       />
       {provider !== null && provider.token.url !== null && (

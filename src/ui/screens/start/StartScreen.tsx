@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, TextInput, UnstyledButton } from '@mantine/core';
+import { Alert, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { ArrowRight, BookOpenText, ChevronRight, FolderGit2 } from 'lucide-react';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
@@ -11,6 +11,7 @@ import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { Wordmark } from '../../kit/Wordmark.tsx';
 import { RecentSites } from './RecentSites.tsx';
 import styles from './StartScreen.module.css';
+import { TokenInput } from '../../kit/TokenInput.tsx';
 import { useApp } from '../../useApp.ts';
 
 /** Loaded on demand: the first screen works without menus for a moment. */
@@ -147,12 +148,10 @@ function OpenForm() {
             onChange={(event) => setBranch(event.currentTarget.value)}
             spellCheck={false}
           />
-          <PasswordInput
-            label="Access token"
+          <TokenInput
             placeholder="Only for private repositories"
             value={token}
             onChange={(event) => setToken(event.currentTarget.value)}
-            autoComplete="off"
           />
           {token !== '' && (
             <Alert variant="light">
