@@ -2,6 +2,7 @@ import { stringifyExactJson } from '#base/exactJson.ts';
 import type { ReactNode } from 'react';
 import { FieldHead } from '#blocks/FieldHead.tsx';
 import { responseFieldView } from '#blocks/responseField/view.tsx';
+import { splitLimits } from '#openapi/model/limitParts.ts';
 import type { SchemaModel } from '#openapi/model/schemaModel.ts';
 import type { LocatedText } from '#openapi/read/locatedText.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
@@ -131,17 +132,15 @@ function SchemaFacts({ schema, examples, of, drawing }: SchemaFactsProps) {
   );
 }
 
-/** Limits and pattern. Editors lead to their fields if their place is known. */
-function drawLimits(
-  { limits, pattern, places }: SchemaModel,
-  of: string,
-  { EditableLimits }: ApiDrawContext,
-): ReactNode {
+/** Limits and pattern. Editors lead to their fields if their place is known; `data-limit` is the keyword of each. */
+function drawLimits(schema: SchemaModel, of: string, { EditableLimits }: ApiDrawContext): ReactNode {
+  const { limits, pattern, places } = schema;
+  const isEditable = EditableLimits !== undefined && places.limits !== null;
   const drawn = (
     <>
-      {limits.length > 0 && <p>{capitalized(limits.join(', '))}</p>}
+      {limits.length > 0 && <p>{isEditable ? drawLimitParts(schema) : capitalized(limits.join(', '))}</p>}
       {pattern !== null && (
-        <p>
+        <p data-limit={isEditable ? 'pattern' : undefined}>
           Pattern: <code>{pattern}</code>
         </p>
       )}
@@ -154,6 +153,14 @@ function drawLimits(
       {drawn}
     </EditableLimits>
   );
+}
+
+function drawLimitParts(schema: SchemaModel): ReactNode {
+  return splitLimits(schema).map(({ text, key }, index) => (
+    <span key={text} data-limit={key ?? undefined}>
+      {index === 0 ? capitalized(text) : text}
+    </span>
+  ));
 }
 
 /** Values as code. Editors can change texts, numbers, and booleans whose place is known. */

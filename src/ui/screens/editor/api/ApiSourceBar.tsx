@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { createApiOverlay } from '#state/intents/createApiOverlay.ts';
 import type { EditableApiPage } from '#state/pages/editableApiPage.ts';
 import styles from './ApiPane.module.css';
@@ -10,6 +11,7 @@ import { useApp } from '../../../useApp.ts';
 /** Shows which file an operation comes from and where edits go. Actions on a generated page are in the side panel. */
 export function ApiSourceBar({ page }: { readonly page: EditableApiPage }) {
   const app = useApp();
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) === true;
   const { reference, isGenerated, at, line, generated, overlay, canHaveOverlay, file } = page;
   return (
     <div
@@ -18,7 +20,7 @@ export function ApiSourceBar({ page }: { readonly page: EditableApiPage }) {
       aria-label={isGenerated ? 'Source of this page' : 'Source of this reference'}
     >
       <span>
-        Generated from <SourceLink path={at?.file ?? file} line={line} />. {describeEditTarget(page)}
+        Generated from <SourceLink path={at?.file ?? file} line={line} />. {describeEditTarget(page, isTouch)}
       </span>
       <span className={styles.tools}>
         {generated !== null && overlay === null && canHaveOverlay && (

@@ -18,12 +18,18 @@ export function EditableLimits({ at, of, children }: EditableLimitsProps) {
   /** The page whose limits the sheet shows, once it was opened. */
   const [sheet, setSheet] = useState<RepoPath | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const isNarrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
-  const show = useStableCallback(() => {
+  const isNarrow = useMediaQuery('(max-width: 63.9375em)', false, { getInitialValueInEffect: false }) === true;
+  const show = useStableCallback(({ target }: Event) => {
     const { shown } = activeOperationStore.getState();
     const field = shown === null ? null : findLimitField(listLimitFields(shown.page.reference.page), at, of);
     if (shown === null || field === null || getSelection()?.isCollapsed === false) return;
-    activeOperationStore.setState({ limitsOf: field.label, limitsFirstOn: shown.path, focusesLimits: true });
+    const clicked = target instanceof Element ? target.closest('[data-limit]') : null;
+    activeOperationStore.setState({
+      limitsOf: field.label,
+      limitsFirstOn: shown.path,
+      focusesLimits: true,
+      limitKey: clicked?.getAttribute('data-limit') ?? null,
+    });
     setSheet(shown.path);
     setSheetOpen(isNarrow);
     if (!isNarrow) setPreferences(app, { sidePanel: true, previewBeside: false });

@@ -25,9 +25,11 @@ export function LimitsForm({ path }: { readonly path: RepoPath }) {
   const field = fields.find(({ label }) => label === chosen) ?? fields[0];
   useEffect(() => {
     if (!isWanted || section.current === null) return;
+    const { limitKey } = activeOperationStore.getState();
     activeOperationStore.setState({ focusesLimits: false });
     const inputs = [...section.current.querySelectorAll('input')];
-    (inputs.find(({ value }) => value !== '') ?? inputs[0])?.focus();
+    const clicked = inputs.find(({ name }) => name === limitKey);
+    (clicked ?? inputs.find(({ value }) => value !== '') ?? inputs[0])?.focus();
     section.current.scrollIntoView({ block: 'start' });
   }, [isWanted, field]);
   if (field === undefined) return null;
@@ -101,6 +103,7 @@ function ConstraintField({ field: { label, schema }, constraint, value }: Constr
   return (
     <TextInput
       size="xs"
+      name={constraint.key}
       label={constraint.label}
       value={text}
       error={error === null ? null : <OverlayError message={error} place={getLimitPlace(schema, constraint.key)} />}

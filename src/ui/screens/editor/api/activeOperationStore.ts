@@ -12,4 +12,6 @@ export const activeOperationStore = createStore<{
   readonly limitsFirstOn: RepoPath | null;
   /** Whether the limits get the focus as soon as they are shown. */
   readonly focusesLimits: boolean;
-}>(() => ({ shown: null, limitsOf: '', limitsFirstOn: null, focusesLimits: false }));
+  /** Keyword of the limit that was clicked; null for the first one that is set. */
+  readonly limitKey: string | null;
+}>(() => ({ shown: null, limitsOf: '', limitsFirstOn: null, focusesLimits: false, limitKey: null }));
