@@ -281,30 +281,30 @@ describe('publishing', () => {
     expect(await runGitOrThrow(bare(), ['diff', '--name-status', 'main', 'docs/deleted'])).toBe('D\tquickstart.mdx');
   });
 
-  it('detects that a push succeeded although its response was lost', async () => {
-    const { summary } = value(await here.workspace.open({ url }));
-    value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('lost\n'), null));
-    const sent = value(await here.workspace.publish(summary.id, request('docs/lost', ['introduction.mdx'])));
-    // The state before the response arrived.
-    await here.environment.store.patchSite(summary.id, {
-      draft: null,
-      pending: {
-        branch: 'docs/lost',
-        commit: sent.draft?.commit ?? '',
-        message: '',
-        forkUrl: null,
-        paths: ['introduction.mdx'],
-      },
-    });
-    await here.environment.store.writeOverlay(
-      summary.id,
-      { put: [{ path: 'introduction.mdx', bytes: encodeText('lost\n'), movedFrom: null, movedTo: null }] },
-      1,
-    );
-    const settled = value(await here.workspace.publish(summary.id, request('docs/other', ['introduction.mdx'])));
-    expect(settled).toMatchObject({ changeCount: 0, draft: { branch: 'docs/lost' } });
-    expect(await runGitOrThrow(bare(), ['rev-list', '--count', 'main..docs/lost'])).toBe('1');
-  });
+  it.each(['its own name', 'one of the host’s API'])(
+    'detects that a push with a lost response succeeded under %s',
+    async (name) => {
+      const { summary } = value(await here.workspace.open({ url }));
+      const [branch, paths] = [`docs/lost-${name.length}`, ['introduction.mdx']];
+      value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('lost\n'), null));
+      const sent = value(await here.workspace.publish(summary.id, request(branch, paths))).draft?.commit ?? '';
+      const tree = ['commit-tree', `${sent}^{tree}`, '-p', `${sent}^`, '-m', 'Named by the host'];
+      const ada = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+      const commit = name.endsWith('API') ? await runGitOrThrow(bare(), [...ada, ...tree]) : sent;
+      await runGitOrThrow(bare(), ['update-ref', `refs/heads/${branch}`, commit]);
+      // The state before the response arrived.
+      const pending = { branch, commit: sent, message: '', forkUrl: null, paths };
+      await here.environment.store.patchSite(summary.id, { draft: null, pending });
+      await here.environment.store.writeOverlay(
+        summary.id,
+        { put: [{ path: 'introduction.mdx', bytes: encodeText('lost\n'), movedFrom: null, movedTo: null }] },
+        1,
+      );
+      const settled = value(await here.workspace.publish(summary.id, request('docs/other', paths)));
+      expect(settled).toMatchObject({ changeCount: 0, draft: { branch, commit } });
+      expect(await runGitOrThrow(bare(), ['rev-list', '--count', `main..${branch}`])).toBe('1');
+    },
+  );
 
   it('detects that an earlier push succeeded while it is being retried', async () => {
     const { summary } = value(await here.workspace.open({ url }));

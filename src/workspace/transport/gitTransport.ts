@@ -2,6 +2,7 @@ import { packObjects } from 'isomorphic-git';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { toHex, type PackedObject, type PackIndexOptions } from '../git/createPackIndex.ts';
+import { readCommitFacts } from '../git/commitFacts.ts';
 import { discoverForPush, discoverRemote, redirectRemote, type ServerDiscovery } from '../git/discoverRemote.ts';
 import { fetchFromLegacyServer } from '../git/fetchFromLegacyServer.ts';
 import { fetchPack } from '../git/fetchPack.ts';
@@ -92,8 +93,30 @@ function createConnection(route: Route, discovery: ServerDiscovery): Connection 
       const sent = await sendPack(remoteIn(route, 'sending'), { branch, from, to: commit, pack });
       return sent.ok ? ok(commit) : sent;
     },
-    findPushed: (_, { branch, commit }) => Promise.resolve(branches.get(branch) === commit ? commit : null),
+    findPushed: async (repository, { branch, commit }) => {
+      const tip = branches.get(branch);
+      if (tip === undefined || tip === commit) return tip ?? null;
+      return (await isCopy(route, repository, { commit, copy: { branch, commit: tip } }, discovery)) ? tip : null;
+    },
   };
+}
+
+/** True if a branch's commit is one of this browser under the name that the host's API gave it: the same files, after the same commit. */
+async function isCopy(
+  route: Route,
+  repository: BareRepository,
+  { commit, copy }: { readonly commit: string; readonly copy: BranchTip },
+  listed: ServerDiscovery,
+): Promise<boolean> {
+  const sent = await readCommitFacts(repository, commit);
+  if (sent.parents.includes(copy.commit)) return false;
+  // What is listed for a push says nothing of reading.
+  const found = listed.version2 ? ok(listed) : await discoverRemote(route.remote);
+  const fetched = found.ok ? await createConnection(route, found.value).fetchTree(repository, copy) : found;
+  if (!fetched.ok) return false;
+  await fetched.value.written;
+  const there = await readCommitFacts(repository, copy.commit);
+  return there.tree === sent.tree && there.parents[0] === sent.parents[0];
 }
 
 async function createPack(repository: BareRepository, { objects }: PushRequest): Promise<Uint8Array> {
