@@ -43,7 +43,11 @@ function createUnsignable(branch: string, reason: string): Problem {
   );
 }
 
-const mergeAdvice = 'Update the branch on GitHub, then pull';
+/** Why GitHub can't make a merge that must be signed, as the end of "one that …". */
+const unmergeable = {
+  conflict: 'merges changes of the site that conflict. Update the branch on GitHub, then pull',
+  missing: 'merges commits that aren’t in this repository. Update the branch on GitHub, then pull',
+} as const;
 
 /** Creates a commit as its contents and the rules of its branch need. */
 export async function createGithubCommit(
@@ -55,14 +59,16 @@ export async function createGithubCommit(
   if (!rules.ok) return rules;
   const choice = chooseCommit(commit, rules.value);
   if (choice === 'merge') {
-    const merged = await createSignedMerge(target, commit);
+    const ruled = rules.value.branch ? `The branch “${commit.branch}”` : 'The branch that your review goes to';
+    const merged = await createSignedMerge(target, commit, ruled);
     if (!merged.ok) return merged;
     if (merged.value.kind === 'made') return ok(merged.value.commit);
+    const [parent = ''] = commit.parents;
     // The branch has the other parent already, so the commit is none of a merge.
     if (merged.value.kind === 'current')
-      return createGithubCommit(target, baseTree, { ...commit, parents: commit.parents.slice(0, 1) });
+      return createGithubCommit(target, baseTree, { ...commit, from: commit.from ?? parent, parents: [parent] });
     return rules.value.branch
-      ? err(createUnsignable(commit.branch, `merges changes of the site that conflict. ${mergeAdvice}`))
+      ? err(createUnsignable(commit.branch, unmergeable[merged.value.reason]))
       : createDataCommit(target, baseTree, commit);
   }
   if (choice === 'signed') return createSignedCommit(target, commit);
