@@ -28,7 +28,14 @@ it.each([
   ['are small', Array.from({ length: 1000 }, () => 1), 250, 1000, 4],
   ['are large', Array.from({ length: 1000 }, () => 10), 700, 1000, 30],
   ['are small, but for a huge one', Array.from({ length: 1000 }, (_, at) => (at === 500 ? 999 : 1)), 250, 992, 25],
-  ['are all too large', Array.from({ length: 1000 }, () => 999), 250, 0, 6],
+  [
+    'are small, but for a huge one at the start',
+    Array.from({ length: 1000 }, (_, at) => (at === 0 ? 999 : 1)),
+    250,
+    992,
+    30,
+  ],
+  ['are all too large', Array.from({ length: 1000 }, () => 999), 250, 0, 3],
   ['are few', [1, 1], 250, 2, 1],
   ['don’t exist', [], 250, 0, 0],
 ])('gets what fits into a batch, if files %s', async (_, sizes, limit, least, most) => {
@@ -57,6 +64,36 @@ it('asks once a forge that has no batches', async () => {
   );
   expect([problem, lengths]).toEqual([null, [250]]);
 });
+
+it.each([1, 3, 6].flatMap((atOnce) => [0, 1, 4, 40].map((works) => [atOnce, works])))(
+  'gives up batches after few requests if the forge fails, with %i at once, after %i that it answered',
+  async (atOnce, works) => {
+    const sizes = Array.from({ length: 15_000 }, () => 1);
+    const { lengths, problem } = await ask(sizes, 250, { atOnce }, (at) => (at > works ? tooMuch : null));
+    expect(problem).toBeNull();
+    expect(lengths.length - works).toBeLessThanOrEqual(atOnce * 4);
+  },
+);
+
+it('gives up the smallest batches, too, if the forge fails after it answered some', async () => {
+  const sizes = Array.from({ length: 1500 }, () => 1);
+  const { lengths } = await ask(sizes, 8, {}, (at) => (at > 40 ? tooMuch : null));
+  expect(lengths.length).toBeLessThan(50);
+});
+
+it.each([3, 6])(
+  'goes on with batches if the first answer is that its files are missing, with %i at once',
+  async (atOnce) => {
+    const missing = createProblem('provider/not-found', 'GraphQL doesn’t know these files.');
+    const { answered } = await ask(
+      Array.from({ length: 1500 }, () => 1),
+      250,
+      { most: 100, atOnce },
+      (at) => (at === 1 ? missing : null),
+    );
+    expect(answered.size).toBe(1400);
+  },
+);
 
 it.each(['provider/rate-limited', 'git/token-refused', 'provider/not-permitted', 'operation/cancelled'] as const)(
   'stops at %s',

@@ -3,6 +3,9 @@ import type { Problem } from '#base/problem.ts';
 /** Items in the smallest batch that is tried. */
 const smallest = 8;
 
+/** Failures in turn after which no batch is tried again. */
+const mostFailures = 4;
+
 interface BatchLimits<Item> {
   /** Items in one batch. */
   readonly most: number;
@@ -15,7 +18,8 @@ interface BatchLimits<Item> {
 /**
  * Asks for all items in batches. A batch that takes the forge too long, or that it refuses, is asked for again in
  * halves, and those that follow are as small as what it answers. Returns the first problem that a smaller batch would have too, such as a
- * rate limit. What no batch answers is the caller's to ask for one by one: everything, if not even the smallest batch is answered.
+ * rate limit. What no batch answers is the caller's to ask for one by one: everything that is left, if the forge answers no batch at all, or
+ * none of several in turn down to the smallest.
  */
 export async function askInBatches<Item>(
   items: readonly Item[],
@@ -23,36 +27,60 @@ export async function askInBatches<Item>(
   ask: (batch: readonly Item[]) => Promise<Problem | null>,
 ): Promise<Problem | null> {
   let [size, worked, hasWorked, hasFailed] = [most, 0, false, false];
-  /** True if the forge answers no batch at all. */
-  let isRefused = false;
-  const askForHalves = async (batch: readonly Item[]): Promise<Problem | null> => {
-    if (isRefused) return null;
+  /** Failures since the last answer; whether the smallest batch has failed, too; and whether several have, in turn. */
+  let [failures, hasFailedSmallest, isDown] = [0, false, false];
+  const isRefused = () => isDown || (hasFailedSmallest && !hasWorked);
+  const askOnce = async (batch: readonly Item[]): Promise<Problem | null> => {
     const problem = await ask(batch);
-    if (problem === null) {
-      worked = Math.max(worked, batch.length);
-      hasWorked = true;
-      return null;
+    if (problem !== null) {
+      hasFailed ||= mayBeSize(problem);
+      if (problem.code !== 'provider/not-found') failures += 1;
+      return problem;
     }
-    if (!mayBeSize(problem)) return problem;
-    hasFailed = true;
-    if (problem.code === 'provider/not-found' || batch.length <= smallest) {
-      isRefused = !hasWorked;
-      return null;
-    }
-    const half = Math.ceil(batch.length / 2);
-    return (await askForHalves(batch.slice(0, half))) ?? askForHalves(batch.slice(half));
+    [failures, isDown] = [0, false];
+    worked = Math.max(worked, batch.length);
+    hasWorked = true;
+    return null;
   };
-  for (let start = 0; start < items.length && !isRefused;) {
+  /** Asks for the first and the last items of a batch that has failed, until some are answered; not all of them are large. Returns the rest. */
+  const probe = async (batch: readonly Item[]): Promise<readonly Item[] | Problem> => {
+    const first = await askOnce(batch.slice(0, smallest));
+    if (first === null) return batch.slice(smallest);
+    if (!mayBeSize(first)) return first;
+    const last = await askOnce(batch.slice(-smallest));
+    if (last === null) return batch.slice(smallest, -smallest);
+    if (!mayBeSize(last)) return last;
+    [hasFailedSmallest, isDown] = [true, true];
+    return [];
+  };
+  const askForHalves = async (batch: readonly Item[]): Promise<Problem | null> => {
+    if (batch.length === 0 || isRefused()) return null;
+    const problem = await askOnce(batch);
+    if (problem === null) return null;
+    if (!mayBeSize(problem)) return problem;
+    if (problem.code === 'provider/not-found' || batch.length <= smallest) {
+      hasFailedSmallest = true;
+      isDown ||= failures > mostFailures;
+      return null;
+    }
+    const rest = hasWorked && failures < 2 ? batch : await probe(batch);
+    if (!('length' in rest)) return rest;
+    const half = Math.ceil(rest.length / 2);
+    return (await askForHalves(rest.slice(0, half))) ?? askForHalves(rest.slice(half));
+  };
+  for (let start = 0; start < items.length;) {
     const batches: (readonly Item[])[] = [];
     while (start < items.length && batches.length < atOnce) {
       const batch = fit(items.slice(start, start + size));
       batches.push(batch);
       start += batch.length;
     }
-    [worked, hasFailed] = [0, false];
+    [worked, hasFailed, hasFailedSmallest] = [0, false, false];
     const problems = await Promise.all(batches.map(askForHalves));
     const problem = problems.find((one) => one !== null);
     if (problem !== undefined) return problem;
+    // Not before all have been answered: one batch may be of missing files only.
+    if (isRefused()) return null;
     if (hasFailed) size = Math.max(smallest, worked);
   }
   return null;

@@ -30,6 +30,7 @@ type SendGraphql = <Value>(
   query: string,
   variables: RouteWords,
   access: Access | undefined,
+  isHeavy?: boolean,
 ) => Promise<Result<Value, Problem>>;
 
 /** Calls a forge's API. Sends tokens only to its URL, and never puts one in a problem. */
@@ -55,7 +56,7 @@ export interface ForgeClient {
     access: Access | undefined,
     leavesOrigin?: boolean,
   ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
-  /** Sends a GraphQL query, and validates its `data`. */
+  /** Sends a GraphQL query, and validates its `data`. `isHeavy` as of `ForgeRequest`. */
   query: SendGraphql;
   /** Sends a GraphQL mutation, only once, and validates its `data`. */
   mutate: SendGraphql;
@@ -87,11 +88,12 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
     send({ ...formatRoute(apiUrl, route, words), expects }, access);
   const sendGraphql =
     (isSafe: boolean): SendGraphql =>
-    async (schema, query, variables, access) => {
+    async (schema, query, variables, access, isHeavy = false) => {
       const missing = createProblem('provider/not-found', `${title} has no GraphQL API.`);
       if (graphqlUrl === null) return err(missing);
       const body = JSON.stringify({ query, variables });
-      const sent = await send({ method: 'POST', url: graphqlUrl, body, expects: 'json', isSafe }, access, missing);
+      const request = { method: 'POST', url: graphqlUrl, body, expects: 'json', isSafe, isHeavy } as const;
+      const sent = await send(request, access, missing);
       if (!sent.ok) return sent;
       const answer = graphqlAnswer.safeParse(sent.value.json).data;
       const data = schema.safeParse(answer?.data);

@@ -45,10 +45,9 @@ async function ask(route: string, signal?: AbortSignal, body: string | Blob = 'x
   });
   const start = Date.now();
   const schema = z.object({ done: z.boolean() });
-  const asked =
-    route === 'query'
-      ? client.query(schema, '{ done }', {}, { token })
-      : client.ask(schema, route, typeof body === 'string' ? { text: body } : { body }, { token });
+  const asked = route.endsWith('query')
+    ? client.query(schema, '{ done }', {}, { token }, route.startsWith('heavy'))
+    : client.ask(schema, route, typeof body === 'string' ? { text: body } : { body }, { token });
   let waited: number | null = null;
   void asked.finally(() => (waited = Date.now() - start));
   while (waited === null) await vi.advanceTimersByTimeAsync(250);
@@ -74,6 +73,16 @@ describe('a request to a forge', () => {
   ])('is repeated after %s', async (_, route, first) => {
     answers = [first, () => json(route === 'query' ? { data: { done: true } } : { done: true })];
     expect(await ask(route)).toMatchObject({ outcome: { ok: true, value: { done: true } }, times: 2 });
+  });
+
+  it('is not repeated after a server error if it asks for much', async () => {
+    answers = [() => text('', 502)];
+    expect(await ask('heavy query')).toMatchObject({
+      outcome: { problem: { code: 'network/unexpected-answer' } },
+      times: 1,
+    });
+    [answers, sent] = [[lost, () => json({ data: { done: true } })], []];
+    expect(await ask('heavy query')).toMatchObject({ outcome: { ok: true }, times: 2 });
   });
 
   it.each([

@@ -12,6 +12,8 @@ export interface ForgeRequest {
   readonly expects: 'json' | 'bytes';
   /** True if it changes nothing on the forge, so that it may be sent again. */
   readonly isSafe: boolean;
+  /** True if a server error may be about how much it asks for, so that it isn't sent again as it is. */
+  readonly isHeavy?: boolean;
   /** True if a redirect to another origin is followed, where the token isn’t sent: a forge’s storage of large files. */
   readonly leavesOrigin?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -50,7 +52,7 @@ export async function sendRequest(request: ForgeRequest, title: string): Promise
       // A limited request was not processed, so that any may be repeated.
       if (pause === undefined || limit > longestWait) return err(createLimitProblem(title, limit));
       await wait(Math.max(limit, pause), request.signal);
-    } else if (request.isSafe && pause !== undefined && mayPass(outcome)) {
+    } else if (request.isSafe && pause !== undefined && mayPass(outcome, request)) {
       const asked = outcome.ok ? (readRetryAfter(outcome.value.headers.get('retry-after'), Date.now()) ?? 0) : 0;
       if (asked > longestWait) return outcome;
       await wait(Math.max(asked, pause), request.signal);
@@ -65,8 +67,8 @@ function createLimitProblem(title: string, limit: number): Problem {
 }
 
 /** True if the same request may succeed soon. */
-function mayPass(outcome: Result<ForgeResponse, Problem>): boolean {
-  if (outcome.ok) return outcome.value.status >= 500 && !lasting.has(outcome.value.status);
+function mayPass(outcome: Result<ForgeResponse, Problem>, { isHeavy = false }: ForgeRequest): boolean {
+  if (outcome.ok) return !isHeavy && outcome.value.status >= 500 && !lasting.has(outcome.value.status);
   return outcome.problem.code === 'network/host-unreachable' || outcome.problem.message.endsWith(incomplete);
 }
 

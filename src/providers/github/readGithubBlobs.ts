@@ -118,7 +118,7 @@ async function readTexts(
 ): Promise<Result<ReadonlyMap<ObjectId, Uint8Array<ArrayBuffer>>, Problem>> {
   const fields = oids.map((oid, index) => `f${index}: object(oid: "${oid}") { oid ... on Blob { text } }`);
   const query = `query ($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { ${fields.join(' ')} } }`;
-  const answer = await client.query(textsAnswer, query, { owner, name }, access);
+  const answer = await client.query(textsAnswer, query, { owner, name }, access, true);
   if (!answer.ok) return answer;
   const found = Object.values(answer.value.repository).flatMap((object) =>
     typeof object?.text === 'string' ? [[object.oid, encodeText(object.text)] as const] : [],

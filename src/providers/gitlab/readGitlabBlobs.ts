@@ -91,7 +91,7 @@ async function readTexts(
   { client, path, access, commit }: GitlabSource,
   paths: readonly string[],
 ): Promise<Result<readonly { readonly oid: ObjectId; readonly bytes: Uint8Array }[], Problem>> {
-  const answer = await client.query(textsAnswer, textsQuery, { fullPath: path, paths, ref: commit }, access);
+  const answer = await client.query(textsAnswer, textsQuery, { fullPath: path, paths, ref: commit }, access, true);
   if (!answer.ok) return answer;
   const nodes = answer.value.project?.repository?.blobs?.nodes ?? [];
   if (nodes.length === 0) return err(createProblem('provider/not-found', 'GraphQL doesn’t know these files.'));
