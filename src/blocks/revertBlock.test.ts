@@ -121,6 +121,21 @@ describe('discarding a changed block', () => {
       'Note: The quick brown fox jumps over it.\n',
       ['Note.\n\nThe quick brown fox jumps over it.\n'],
     ],
+    ...(
+      [
+        ['quoted', '> The quick brown fox jumps.'],
+        ['turned into a heading', '## The quick brown fox jumps.'],
+        ['wrapped', '<Note>\n  The quick brown fox jumps.\n</Note>'],
+      ] as const
+    ).map(([what, fox]): [string, string, string, string[]] => [
+      `a removed paragraph above one that was ${what}`,
+      'Intro.\n\nAlpha bravo charlie delta echo.\n\nThe quick brown fox jumps.\n\nEnd.\n',
+      `Intro.\n\n${fox}\n\nEnd.\n`,
+      [
+        'Intro.\n\nThe quick brown fox jumps.\n\nEnd.\n',
+        `Intro.\n\nAlpha bravo charlie delta echo.\n\n${fox}\n\nEnd.\n`,
+      ],
+    ]),
     ['joined paragraphs', 'One.\n\nTwo.\n\nEnd\n', 'One. Two.\n\nEnd\n', ['One.\n\nTwo.\n\nEnd\n']],
     [
       'paragraphs wrapped where another was added',

@@ -51,20 +51,33 @@ export function listBlockChanges(before: JSONContent, after: JSONContent): reado
     before,
     after,
   );
-  return groups.map((group) => joinDifferences(group.flatMap((index) => differences[index] ?? [])));
+  return joinDifferences(groups.map((group) => group.flatMap((index) => differences[index] ?? [])));
 }
 
-/** Restored blocks take the place of the first added one in the same gap. */
-function joinDifferences(differences: readonly Difference[]): BlockChange {
-  const places = new Map<number, BlockPath>();
-  for (const { gap, after } of differences) if (after !== null && !places.has(gap)) places.set(gap, after.path);
-  const restored = differences.flatMap(({ gap, before }) =>
-    before === null ? [] : [{ path: before.path, place: places.get(gap) ?? before.place }],
-  );
-  return {
-    before: restored.toSorted((a, b) => comparePaths(a.path, b.path)),
-    after: differences.flatMap(({ after }) => (after === null ? [] : [after.path])).toSorted(comparePaths),
-  };
+/**
+ * The change of each group. A restored block takes the place of the first added one in its gap that belongs to the same
+ * group, or that replaced a later block.
+ */
+function joinDifferences(groups: readonly (readonly Difference[])[]): readonly BlockChange[] {
+  const addedIn = new Map<number, { readonly path: BlockPath; readonly from: BlockPath; readonly group: unknown }[]>();
+  for (const group of groups)
+    for (const { gap, after } of group) {
+      if (after === null) continue;
+      const from = group.find((one) => one.gap === gap && one.before !== null)?.before?.path ?? [];
+      addedIn.set(gap, [...(addedIn.get(gap) ?? []), { path: after.path, from, group }]);
+    }
+  for (const added of addedIn.values()) added.sort((a, b) => comparePaths(a.path, b.path));
+  return groups.map((group) => {
+    const restored = group.flatMap(({ gap, before }) => {
+      if (before === null) return [];
+      const next = addedIn.get(gap)?.find((one) => one.group === group || comparePaths(before.path, one.from) < 0);
+      return [{ path: before.path, place: next?.path ?? before.place }];
+    });
+    return {
+      before: restored.toSorted((a, b) => comparePaths(a.path, b.path)),
+      after: group.flatMap(({ after }) => (after === null ? [] : [after.path])).toSorted(comparePaths),
+    };
+  });
 }
 
 function comparePaths(a: BlockPath, b: BlockPath): number {
