@@ -11,7 +11,7 @@ import { mayHaveFootnotes, withFreeLabels } from './convertFootnotes.ts';
 import { copiedSource, markdownOf } from './copiedSource.ts';
 import { loadEngine } from './engine.ts';
 import { looksLikeElement, looksLikeMarkdown } from './looksLikeMarkdown.ts';
-import { isOwnCopy, OwnClipboardSerializer, readCopiedSource } from './ownCopies.ts';
+import { followCopies, isLastCopy, isOwnCopy, OwnClipboardSerializer, readCopiedSource } from './ownCopies.ts';
 import { addHeaderRows } from './addHeaderRows.ts';
 import { pasteInPlace } from './pasteInPlace.ts';
 import { sanitizePastedContent } from './sanitizePastedContent.ts';
@@ -49,6 +49,7 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
   },
   addProseMirrorPlugins() {
     let plain = false;
+    let isOwn = false;
     const { isPart, text, addSource, onImagesMissing } = this.options;
     const serializer = new OwnClipboardSerializer(this.editor.schema);
     const load = () => void loadEngine().catch(() => null); // loaded again when needed
@@ -56,7 +57,10 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
     return [
       new Plugin({
         // What is selected may be copied next, which can't wait for the engine.
-        view: () => ({ update: ({ state }) => (state.selection.empty ? undefined : load()) }),
+        view: ({ dom }) => ({
+          update: ({ state }) => (state.selection.empty ? undefined : load()),
+          destroy: followCopies(dom),
+        }),
         props: {
           handleKeyDown: (_view, event) => {
             plain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
@@ -72,12 +76,18 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
           },
           // Drops go through here too.
           transformPastedHTML: (html) => {
+            isOwn = isLastCopy(html);
             if (!isOwnCopy(html)) return cleanHtml(html);
             const source = readCopiedSource(html);
             if (source !== null) addSource(source);
             return html;
           },
-          transformPasted: safeSlice,
+          transformPasted: (slice, view) => {
+            // What is dragged or was copied here stays as it is.
+            const isSafe = isOwn || view.dragging !== null;
+            isOwn = false;
+            return isSafe ? slice : safeSlice(slice);
+          },
           transformCopied: (slice, view) => {
             serializer.source = copiedSource(slice, view.state.schema, text());
             return slice;

@@ -24,6 +24,45 @@ export function isOwnCopy(html: string): boolean {
   return html.includes(`data-copied-by="${mark}"`);
 }
 
+/** What was copied last in this browser. Unlike the mark, it isn't known to a page that a copy was pasted into. */
+let lastCopy: string | null = null;
+
+/** True if clipboard HTML is what was copied last, so that it needs no sanitizing. */
+export function isLastCopy(html: string): boolean {
+  return lastCopy !== null && isOwnCopy(html) && bodyOf(html) === lastCopy;
+}
+
+/** The content of clipboard HTML, without what browsers and systems write around it. */
+function bodyOf(html: string): string {
+  const plain = html.replaceAll(/<!--(?:Start|End)Fragment-->/g, '').replaceAll(/\r\n?/g, '\n');
+  return new DOMParser().parseFromString(plain, 'text/html').body.innerHTML.trim();
+}
+
+const channelName = 'docwright/copies';
+
+/** Keeps what is copied in an editor, here and in other tabs, for `isLastCopy`. Returns a function that stops it. */
+export function followCopies(editor: HTMLElement): () => void {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+  // After ProseMirror's own listener, which writes the data.
+  const keep = ({ clipboardData }: ClipboardEvent) => {
+    const html = clipboardData?.getData('text/html') ?? '';
+    if (!isOwnCopy(html)) return;
+    lastCopy = bodyOf(html);
+    channel?.postMessage(lastCopy);
+  };
+  const receive = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') lastCopy = data;
+  };
+  channel?.addEventListener('message', receive);
+  editor.addEventListener('copy', keep);
+  editor.addEventListener('cut', keep);
+  return () => {
+    channel?.close();
+    editor.removeEventListener('copy', keep);
+    editor.removeEventListener('cut', keep);
+  };
+}
+
 /** The Markdown source of content that was copied here; null if it isn't in the HTML. */
 export function readCopiedSource(html: string): string | null {
   if (!isOwnCopy(html)) return null;

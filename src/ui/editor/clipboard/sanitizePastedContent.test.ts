@@ -39,6 +39,7 @@ const attacks = [
   '<meta httpEquiv="refresh" content="0;url=javascript:alert(1)" />',
   '<Card href="javascript:alert(1)" title="A">x</Card>',
   '<Card onClick={() => alert(1)} title="A">x</Card>',
+  '<Card dangerouslySetInnerHTML={{ __html: "alert(1)" }} title="A">x</Card>',
 ];
 
 it.each(attacks.flatMap((code) => [code, `Text ${code} text.`, `- ${code}`, `<div>\n  ${code}\n</div>`]))(
@@ -54,6 +55,11 @@ it.each([
   '<iframe src="https://example.com/embed" title="A" allow="autoplay" allowFullScreen />',
   '<svg width="8"><rect width="4"><animate attributeName="width" values="1;2" /></rect></svg>',
   'A ![](/a.png) and <img src={logo} alt="A" />.',
+  '<Field attributeName="email" />',
+  '<Field attributeName={name} onset="x" />',
+  '<Chart data={"cpu: 90"} />',
+  'A <Badge online once>b</Badge> and <span one="1" data-x="javascript: a">c</span>.',
+  'A <abbr name="javascript: basics">JS</abbr>.',
   '<Card {...props} title="javascript: the basics" href={link}>\n  x\n</Card>',
 ])('leaves %j as it is', (source) => {
   expect(sanitize(`${source}\n`)).toBe(`${source}\n`);

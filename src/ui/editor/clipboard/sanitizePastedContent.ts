@@ -10,10 +10,12 @@ import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 const addresses = new Set(['action', 'formaction', 'data', 'background', 'xlink:href']);
 /** Elements that run code, or change where the page's URLs lead. */
 const unsafeTags = /^(?:[\w-]+:)?(?:script|base|meta)$/i;
-/** Attributes that run code, or hold a page of their own. */
-const unsafeAttributes = /^(?:[\w-]+:)?(?:on[a-z]\w*|srcdoc|dangerouslysetinnerhtml)$/i;
+/** Attributes of HTML that run code, or hold a page of their own. */
+const unsafeAttributes = /^(?:[\w-]+:)?(?:on(?!(?:e|ce|ly|line)$)[a-z]\w*|srcdoc|dangerouslysetinnerhtml)$/i;
+/** Attributes of components that do, if they are passed on to HTML as React writes it. */
+const unsafeProperties = /^(?:on[A-Z]\w*|srcDoc|dangerouslySetInnerHTML)$/;
 /** Attributes of HTML that hold text, which may start like a URL. */
-const textAttributes = /^(?:title|alt|label|placeholder|value|aria-\w+)$/i;
+const textAttributes = /^(?:title|alt|label|name|placeholder|value|(?:aria|data)-[\w-]+)$/i;
 const scriptSchemes = new Set(['javascript', 'vbscript']);
 
 /** Removes what could run on the published site: scripts, event handlers and unsafe URLs. */
@@ -58,16 +60,21 @@ function isSafe(tag: string, attribute: ElementAttribute): boolean {
   // Attributes of HTML that are hidden in an expression.
   if (attribute.kind === 'spread') return !isHtml;
   const { kind, name } = attribute;
-  if (unsafeAttributes.test(name)) return false;
+  if (isHtml ? unsafeAttributes.test(name) : unsafeProperties.test(name)) return false;
   const value = kind === 'flag' ? '' : kind === 'string' ? attribute.value : evaluateLiteral(attribute.value);
   // As when drawing: an animation could set a link.
-  if (name.toLowerCase() === 'attributename') return value !== null && animatedAttributes.has(value.toLowerCase());
+  if (isHtml && name.toLowerCase() === 'attributename')
+    return value !== null && animatedAttributes.has(value.toLowerCase());
   if (value === null) return true;
-  if (isAddress(tag, name)) return sanitizeUrl(value) !== null;
+  if (isAddress(tag, name, isHtml)) return sanitizeUrl(value) !== null;
   return !isHtml || textAttributes.test(name) || !scriptSchemes.has(getUrlScheme(value) ?? '');
 }
 
-function isAddress(tag: string, attribute: string): boolean {
+function isAddress(tag: string, attribute: string, isHtml: boolean): boolean {
   const name = attribute.toLowerCase();
-  return addresses.has(name) || getAttributeTarget(tag, attribute) !== null || getAttributeTarget(tag, name) !== null;
+  return (
+    (isHtml && addresses.has(name)) ||
+    getAttributeTarget(tag, attribute) !== null ||
+    getAttributeTarget(tag, name) !== null
+  );
 }
