@@ -197,6 +197,15 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
     },
     'Start\n\n<iframe width="560" src="https://www.youtube.com/embed/a?si=b" title="A" frameBorder="0" allowFullScreen />',
   ],
+  [
+    'blocks and line breaks in links and bold text',
+    {
+      'text/html':
+        '<ul><li><b>Name</b><b><br></b>Words</li></ul><table><tr><th>A</th><th>B</th></tr><tr><td><a href="https://a.b/c"><div>One</div></a><a href="https://a.b/d"><div>Two</div></a></td><td>x<b><p>y</p></b>z</td></tr></table>',
+      'text/plain': 'Name Words One Two x y z',
+    },
+    'Start\n\n- **Name**\\\n  Words\n\n| A | B |\n| --- | --- |\n| [One](https://a.b/c)<br />[Two](https://a.b/d) | x<br />**y**<br />z |',
+  ],
   ['lines with tabs', { 'text/plain': 'a\tb\n1\t*2*\n' }, 'Start\n\n| a | b |\n| --- | --- |\n| 1 | \\*2\\* |'],
   [
     'plain words',

@@ -220,17 +220,24 @@ function isBlankText(node: ChildNode): boolean {
 
 const blocks = 'p, li, ul, ol, h1, h2, h3, h4, h5, h6, pre, blockquote, table, hr';
 
+const inline = 'a, b, code, del, em, i, s, strong, [data-docwright="elementSpan"]';
+
+/** What is beside a node, also outside the inline elements it is at the edge of. Null at the edge of a block. */
+function neighborOf(node: ChildNode, side: 'previousSibling' | 'nextSibling'): ChildNode | null {
+  let beside = node[side];
+  while (beside !== null && isBlankText(beside)) beside = beside[side];
+  const parent = node.parentElement;
+  return beside === null && parent?.matches(inline) === true ? neighborOf(parent, side) : beside;
+}
+
 /** True if a line break only spaces blocks: Google Docs writes them before and after tables. */
 function isSpacer(line: Element): boolean {
-  const isEdge = (node: ChildNode | null, next: (from: ChildNode) => ChildNode | null): boolean => {
-    let at = node;
-    while (at !== null && isBlankText(at)) at = next(at);
-    return at === null || (at instanceof Element && at.matches(`${blocks}, br`));
-  };
+  const isEdge = (beside: ChildNode | null) =>
+    beside === null || (beside instanceof Element && beside.matches(`${blocks}, br`));
   return (
     line.closest('p, h1, h2, h3, h4, h5, h6, td, th, pre') === null &&
-    isEdge(line.previousSibling, (from) => from.previousSibling) &&
-    isEdge(line.nextSibling, (from) => from.nextSibling)
+    isEdge(neighborOf(line, 'previousSibling')) &&
+    isEdge(neighborOf(line, 'nextSibling'))
   );
 }
 
@@ -239,12 +246,13 @@ function flattenCell(cell: Element): void {
   const lines = 'p, li, ul, ol, h1, h2, h3, h4, h5, h6, pre, blockquote';
   const found = [...cell.querySelectorAll(lines)].toReversed();
   for (const block of found) {
-    const above = block.parentElement;
-    const isEnd = block.nextElementSibling === null && (block.nextSibling === null || isBlankText(block.nextSibling));
-    if (above === cell || !isEnd) block.append(block.ownerDocument.createElement('br'));
-    const before = block.previousSibling;
-    if (before !== null && !isBlankText(before) && !(before instanceof Element && before.matches(`${lines}, br`)))
-      block.before(block.ownerDocument.createElement('br'));
+    const next = neighborOf(block, 'nextSibling');
+    // A break outside its parent is the one above a later block.
+    const isBroken = next instanceof Element && next.tagName === 'BR' && next.parentElement !== block.parentElement;
+    if (next !== null && !isBroken) next.before(block.ownerDocument.createElement('br'));
+    const before = neighborOf(block, 'previousSibling');
+    if (before !== null && !(before instanceof Element && before.matches(`${lines}, br`)))
+      before.after(block.ownerDocument.createElement('br'));
   }
   for (const block of found) unwrap(block);
   while (
