@@ -209,6 +209,16 @@ describe('A change of the navigation is one step that can be undone and redone',
   });
 });
 
+it('A deleted page gets a redirect to another one, as part of the same step', async () => {
+  const redirects = async (): Promise<unknown> => JSON.parse((await tab.stored('docs.json')) ?? '').redirects;
+  const before = await redirects();
+  expect(await deleteNavigationEntry(tab.app, row('one.mdx').node, 'One', ['one.mdx'], '/two')).toBe(true);
+  expect(await written()).toEqual(groups('two'));
+  expect(await redirects()).toEqual([{ source: '/one', destination: '/two' }]);
+  await undoSiteChange(tab.app);
+  expect([await written(), await redirects()]).toEqual([start, before]);
+});
+
 describe('Nothing is changed', () => {
   it('by adding a page whose file already exists', async () => {
     expect(await addPage(tab.app, 'One', 'one.mdx', beside('two.mdx', 'after'), null)).toBe(false);

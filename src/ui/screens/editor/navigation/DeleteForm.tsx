@@ -1,10 +1,12 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
 import { deleteNavigationEntry } from '#state/intents/deleteNavigationEntry.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
+import { LinkingPages, useInbound } from './LinkingPages.tsx';
 import { DialogButtons } from './AddDialogs.tsx';
 import { useApp } from '../../../useApp.ts';
 
@@ -23,10 +25,14 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
   const files = useMemo(() => filesOnlyIn(site, node, file), [site, node, file]);
   // Deleting several files requires an explicit choice.
   const [withFiles, setWithFiles] = useState(files.length === 1);
+  const single = withFiles && files.length === 1 ? (files[0] ?? null) : null;
+  const { inbound, share } = useInbound(files.length === 1 ? (files[0] ?? null) : null);
+  const [target, setTarget] = useState('');
+  const redirectTo = target.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onClose();
-    void deleteNavigationEntry(app, node, label, withFiles ? files : []);
+    void deleteNavigationEntry(app, node, label, withFiles ? files : [], single === null ? null : toTarget(redirectTo));
   };
   const [only = ''] = files;
   return (
@@ -54,7 +60,7 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
                     ? `The page and its file (${only})`
                     : `Everything in it, including ${files.length} page files`
                 }
-                description={`Links to ${files.length === 1 ? 'it' : 'them'} will stop working.`}
+                {...(files.length === 1 ? {} : { description: 'Links to them will stop working.' })}
               />
               <Radio
                 value="entry"
@@ -68,6 +74,17 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
             </Stack>
           </Radio.Group>
         )}
+        {single !== null && (
+          <>
+            <LinkingPages
+              others={inbound?.filter(({ path }) => path !== single) ?? null}
+              share={share}
+              label="Pages that link to it"
+              consequence={redirectTo === '' ? 'will stop working' : 'will be redirected'}
+            />
+            {site.configuration !== null && <RedirectField {...{ site, target, setTarget }} file={single} />}
+          </>
+        )}
         <DialogButtons
           label={withFiles && files.length > 1 ? `Delete it and ${files.length} pages` : 'Delete'}
           isDangerous
@@ -76,6 +93,31 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
       </Stack>
     </form>
   );
+}
+
+interface RedirectFieldProps {
+  readonly site: OpenSite;
+  readonly file: string;
+  readonly target: string;
+  readonly setTarget: (target: string) => void;
+}
+
+function RedirectField({ site, file, target, setTarget }: RedirectFieldProps) {
+  return (
+    <TextInput
+      label={`Redirect readers from ${toSitePath(file, siteRootOf(site))}`}
+      description="The path of another page, or a full URL. Optional."
+      placeholder="/new/page"
+      value={target}
+      onChange={(event) => setTarget(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A typed redirect target as it is written: a full URL, or a path with a leading slash. */
+function toTarget(typed: string): string | null {
+  if (typed === '') return null;
+  return /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(typed) ? typed : `/${typed}`;
 }
 
 function filesOnlyIn(site: OpenSite, node: NavigationNode | null, file: string | null): readonly string[] {

@@ -1,17 +1,16 @@
-import { Checkbox, Progress, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
-import type { InboundPage } from '#site/links/inboundLinks.ts';
-import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
 import { toNavigationEntry, parsePagePath } from '#state/navigation/navigationNames.ts';
 import { findClassicTabOrAnchor, validatePathInBranch, createPlacementContext } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { DialogButtons } from './AddDialogs.tsx';
 import type { NavigationDialogTask } from './navigationDialogTask.ts';
+import { LinkingPages, useInbound } from './LinkingPages.tsx';
 import styles from './NavigationPanel.module.css';
-import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useApp } from '../../../useApp.ts';
 
 interface MoveFileFormProps {
@@ -78,7 +77,7 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
           checked={withRedirect}
           onChange={(event) => setRedirect(event.currentTarget.checked)}
         />
-        <PagesToUpdate others={others} share={share} />
+        <LinkingPages others={others} share={share} label="Pages to update" consequence="will be updated" />
         <DialogButtons
           label={others === null || others.length === 0 ? 'Move' : 'Move and update links'}
           loading={submitted !== null}
@@ -87,47 +86,4 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
       </Stack>
     </form>
   );
-}
-
-/** The other pages that link to the page; null while they are looked up. */
-function PagesToUpdate({ others, share }: { readonly others: readonly InboundPage[] | null; readonly share: number }) {
-  if (others === null) {
-    return (
-      <>
-        <p className={styles.note}>Looking for links to this page…</p>
-        <Progress value={share * 100} size="sm" aria-label="Pages checked" />
-      </>
-    );
-  }
-  if (others.length === 0) {
-    return (
-      <p className={styles.note} role="status">
-        No other page links to this one.
-      </p>
-    );
-  }
-  return (
-    <>
-      <p className={styles.note} role="status">
-        Links to it will be updated on {others.length === 1 ? 'one page' : `${others.length} pages`}:
-      </p>
-      {/* A scrolling list must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.list} aria-label="Pages to update" tabIndex={0}>
-        {others.map(({ path, links }) => (
-          <li key={path}>
-            {path} <span>{links === 1 ? '1 link' : `${links} links`}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function useInbound(file: string): { readonly inbound: readonly InboundPage[] | null; readonly share: number } {
-  const app = useApp();
-  const [share, setShare] = useState(0);
-  const load = async (signal: AbortSignal) => (await findInboundPages(app, file, setShare, signal)) ?? undefined;
-  const inbound = useAsyncValue(load, [app, file]) ?? null;
-  return { inbound, share };
 }
