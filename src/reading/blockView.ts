@@ -45,6 +45,8 @@ export interface BlockView {
   readonly name: string;
   readonly Draw: (props: BlockViewProps) => ReactNode;
   readonly tabbed?: TabbedView;
+  /** Whether its style sheet numbers its children with a counter; the editor then sets `--revision` whenever they change. */
+  readonly isNumbered?: boolean;
   /** Children as shown to readers, if a page may write them in another form. */
   readonly asRead?: (nodes: readonly JSONContent[]) => readonly JSONContent[];
 }

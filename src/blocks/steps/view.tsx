@@ -5,6 +5,7 @@ import styles from './view.module.css';
 /** The list that numbers its steps. */
 export const stepsView: BlockView = {
   name: 'steps',
+  isNumbered: true,
   Draw: ({ values, children, editing }) => (
     <div className={styles.steps} data-title-size={values['titleSize'] ?? 'p'}>
       {children}

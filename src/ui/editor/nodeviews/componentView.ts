@@ -20,6 +20,7 @@ import { updateTabBar, createTabBar } from './tabBar.ts';
 import { findNextControl } from '../commands/moveFocusToControl.ts';
 import { getLastInteraction, setLastInteraction } from '../keymaps/tabKeymap.ts';
 import { hasPartButton, isPart } from '../parts/partActions.ts';
+import { hasOtherChildren } from '../parts/hasOtherChildren.ts';
 import { createPartButton, isPartMenuKey, openPartMenu } from '../parts/partMenu.ts';
 import { textAlignOf } from './textAlign.ts';
 import { RepeatedSelectAll } from '../commands/expandSelectAll.ts';
@@ -41,6 +42,7 @@ export class ComponentView implements NodeView {
   /** Attribute fields; they survive a re-render, with their focus. */
   private readonly fields = new Map<string, AttributeField>();
   private drawn = '';
+  private revision = 0;
   private readonly typing = new FieldHistoryGroup();
   private readonly wider = new RepeatedSelectAll();
   private readonly app: App;
@@ -76,6 +78,8 @@ export class ComponentView implements NodeView {
   update(node: DocumentNode): boolean {
     if (node.type !== this.node.type) return false;
     const sameAttributes = node.attrs === this.node.attrs;
+    if (this.drawing.isNumbered === true && hasOtherChildren(this.node, node))
+      this.dom.style.setProperty('--revision', String((this.revision += 1)));
     this.node = node;
     if (!sameAttributes) {
       if (this.signature() === this.drawn) this.showFields();
