@@ -36,6 +36,8 @@ export function ChoiceField({
           : getPlaceholder(field, 'Not set')
       }
       clearable={!field.required}
+      // Hidden from screen readers by default; on a touch screen there is no other way to clear a field.
+      clearButtonProps={{ 'aria-label': `Clear ${field.label}`, 'aria-hidden': false }}
       readOnly={readOnly}
       error={isOffered ? problem : problem && `“${written}” isn’t one of the options.`}
       onChange={choose}
