@@ -37,3 +37,14 @@ it('asks seldom and in the end gives up on a fork that takes minutes', async () 
   });
   expect(asked).toBeLessThan(70);
 });
+
+it('returns why a fork that stays missing can’t be read, after some seconds', async () => {
+  let asked = 0;
+  const waited = waitForFork('GitHub', () => {
+    asked += 1;
+    return Promise.resolve(findBranches(missing));
+  });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await Promise.race([waited, 'waiting'])).toEqual(missing);
+  expect(asked).toBeLessThan(20);
+});

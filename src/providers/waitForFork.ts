@@ -3,9 +3,11 @@ import { err, ok, type Result } from '#base/result.ts';
 
 /** In milliseconds: the first pause between two questions, the longest one, and how long is asked. */
 const [firstPause, longestPause, longestWait] = [250, 2000, 120_000];
+/** A fork that is missing for longer, in milliseconds, is one that the token may not read. */
+const longestMissing = 20_000;
 
 /**
- * Asks until a new fork is complete: forges may copy it after they have answered that it exists. `ask` returns null while it isn't. The
+ * Asks until a new fork is complete: forges may copy it after they have answered that it exists. `ask` returns null while it isn't, or that it is missing. The
  * forge called `title` may take minutes for a large repository; then trying again waits on.
  */
 export async function waitForFork<Value>(
@@ -14,8 +16,8 @@ export async function waitForFork<Value>(
 ): Promise<Result<Value, Problem>> {
   for (let [pause, waited] = [firstPause, 0]; ; waited += pause, pause = Math.min(pause * 2, longestPause)) {
     const found = await ask();
-    if (!found.ok) return found;
-    if (found.value !== null) return ok(found.value);
+    if (!found.ok && (found.problem.code !== 'provider/not-found' || waited >= longestMissing)) return found;
+    if (found.ok && found.value !== null) return ok(found.value);
     if (waited >= longestWait)
       return err(
         createProblem('network/host-unreachable', `${title} is still copying the fork.`, { retry: { kind: 'again' } }),
@@ -27,5 +29,5 @@ export async function waitForFork<Value>(
 /** What a list of a fork's branches says of it: it is complete once it has one. Until then it may be missing, or called empty. */
 export function findBranches(listed: Result<readonly unknown[], Problem>): Result<readonly unknown[] | null, Problem> {
   if (listed.ok) return ok(listed.value.length === 0 ? null : listed.value);
-  return ['provider/not-found', 'provider/invalid-request'].includes(listed.problem.code) ? ok(null) : listed;
+  return listed.problem.code === 'provider/invalid-request' ? ok(null) : listed;
 }
