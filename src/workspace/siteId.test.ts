@@ -16,6 +16,7 @@ describe('parseRepositoryUrl', () => {
     ['https://github.com/acme/docs/tree/50%25', { url: 'https://github.com/acme/docs', branch: '50%' }],
     ['https://github.com/acme/docs/tree/50%', { url: 'https://github.com/acme/docs', branch: '50%' }],
     ['https://me:secret@github.com/acme/docs', { url: 'https://github.com/acme/docs' }],
+    ['https://git.example.com//group///docs//', { url: 'https://git.example.com/group/docs' }],
     ['http://127.0.0.1:5173/host/lantern/docs.git', { url: 'http://127.0.0.1:5173/host/lantern/docs.git' }],
     ['http://forge.localhost:3000/lantern/docs', { url: 'http://forge.localhost:3000/lantern/docs' }],
   ])('reads %j', (text, address) => {
@@ -37,7 +38,7 @@ describe('parseRepositoryUrl', () => {
     'https://example.com/gitlab/..%5Cother/docs',
     'https://example.com/gitlab/%252e%252e%252fother/docs',
     'https://example.com/gitlab/a%00b/docs',
-    'https://example.com/gitlab//other/docs',
+    'https://example.com/gitlab/%2f/other/docs',
   ])('rejects %j', (text) => {
     expect(parseRepositoryUrl(text)).toMatchObject({ ok: false, problem: { code: 'address/invalid' } });
   });

@@ -40,7 +40,10 @@ export function parseRepositoryUrl(
   const local = url.origin === ownOrigin || isLoopbackHost(url.hostname);
   if (url.protocol !== 'https:' && !local) return invalid;
   if (!local && !url.hostname.includes('.')) return invalid;
-  const [path = '', inTree] = url.pathname.replace(/\/+$/, '').split(/\/(?:-\/)?(?:tree|blob)\/|\/src\/branch\//, 2);
+  const [path = '', inTree] = url.pathname
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .split(/\/(?:-\/)?(?:tree|blob)\/|\/src\/branch\//, 2);
   if (!isPlainPath(path) || path.split('/').filter((part) => part !== '').length < 2) return invalid;
   const chosen =
     branch !== undefined && branch.trim() !== ''
