@@ -128,6 +128,13 @@ it('signs in with a code, which is removed from the URL and used once, and retur
   expect([tab.notices().length, tokensOf(tab)]).toEqual([1, [token]]);
 });
 
+it('goes on with the token if another tab’s refresh keeps it from being stored', async () => {
+  const locks = { request: () => new Promise(() => undefined) } as unknown as LockManager; // the overload in use
+  const tab = openTab({ locks });
+  await signedIn(tab, true);
+  expect([await whoIs(tokensOf(tab)[0]), tab.notices()]).toEqual(['ada', []]);
+});
+
 it.each<[string, (back: URL) => void]>([
   ['another state', (back) => back.searchParams.set('state', 'x')],
   ['an attacker’s code and state', (back) => (back.search = '?code=theirs&state=theirs')],

@@ -34,6 +34,8 @@ const storageKey = 'docwright-sign-in';
 const channelName = 'docwright-sign-in';
 /** How long a window waits for the tab that opened it, in milliseconds. */
 const longestWait = 700;
+/** In milliseconds; the page is blank meanwhile. */
+const longestStoring = 1000;
 
 /**
  * Leaves the app for the forge's sign-in page, which returns to this tab (`completeSignIn`) and the current route. Returns the problem if
@@ -113,7 +115,9 @@ async function redeem(app: App, pending: PendingSignIn, response: SignInResponse
   const { verifier, redirectUri, remember } = pending;
   const granted = await exchangeCode(option, { code: response.code, verifier, redirectUri }, now());
   if (!granted.ok) return granted;
-  await keepGrant(app, pending.match, granted.value, remember);
+  // It is kept in memory at once. Storing it waits for another tab that refreshes a token of this forge, for as long as the forge takes.
+  const stored = keepGrant(app, pending.match, granted.value, remember);
+  await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, longestStoring))]);
   return ok(null);
 }
 
