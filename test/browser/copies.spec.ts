@@ -10,7 +10,7 @@ const rich = `## Head {#own}
 - [ ] open
 - [x] done
 
-A [link](/guide "Words") and ![picture](https://example.com/a.png "More words").
+A [link](/guide "Words"), <span onClick={() => null}>b</span>, and ![picture](https://example.com/a.png "More words").
 
 <Card
   title='Read'

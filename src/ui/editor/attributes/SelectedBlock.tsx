@@ -11,6 +11,7 @@ import { AttributesForm } from './AttributesForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { getComponentKey } from './getComponentKey.ts';
 import { isSameTarget, getSelectionTarget, type SelectionTarget, hasAttributes } from './getSelectionTarget.ts';
+import { numberApart } from './numberApart.ts';
 import { activeEditorStore } from './activeEditorStore.ts';
 import { useEditorState } from '../page/useEditorState.ts';
 import { useEffect, useState } from 'react';
@@ -85,9 +86,8 @@ function change(editor: Editor, target: SelectionTarget, attrs: Readonly<Record<
   const { tr, selection } = editor.state;
   if (target.kind === 'mark') {
     const { from, to, mark } = target;
-    editor.view.dispatch(
-      tr.removeMark(from, to, mark).addMark(from, to, mark.type.create({ ...mark.attrs, ...attrs })),
-    );
+    const next = numberApart(tr.doc, from, to, mark.type.create({ ...mark.attrs, ...attrs }));
+    editor.view.dispatch(tr.removeMark(from, to, mark).addMark(from, to, next));
     return;
   }
   const { position, node } = target;

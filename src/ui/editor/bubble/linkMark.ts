@@ -1,5 +1,6 @@
 import { getMarkRange, type Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
+import { numberApart } from '../attributes/numberApart.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 
 /** The link at the caret, or at the start of the selection. */
@@ -29,7 +30,10 @@ export function setLink(editor: Editor, href: string): void {
   const transaction = state.tr.removeMark(range.from, range.to, type);
   const address = sanitizeUrl(href.trim());
   if (address === null) return;
-  const nth = range === link ? link.nth : 0;
-  if (address !== '') transaction.addMark(range.from, range.to, type.create({ href: address, nth }));
+  const isWhole = range.from === link?.from && range.to === link.to;
+  const mark = type.create({ href: address, nth: isWhole ? link.nth : 0 });
+  // A link that is changed stays one of its own; more text is added to an equal link beside it.
+  if (address !== '')
+    transaction.addMark(range.from, range.to, isWhole ? numberApart(state.doc, range.from, range.to, mark) : mark);
   view.dispatch(transaction.removeStoredMark(type));
 }

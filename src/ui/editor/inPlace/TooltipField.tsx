@@ -5,6 +5,7 @@ import { MessageSquareX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
 import { isSameTarget, getSelectionTarget, type SelectionTarget } from '../attributes/getSelectionTarget.ts';
+import { numberApart } from '../attributes/numberApart.ts';
 import { toAttributeRecord, setElementAttribute } from '#document/read/attributeValues.ts';
 import { autoPositionFloating } from '../plugins/autoPositionFloating.ts';
 import { isNewTooltip } from './addTooltip.ts';
@@ -98,7 +99,8 @@ function tipOf(mark: Mark): string {
 }
 
 function setTip(editor: Editor, { from, to, mark }: Tooltip, tip: string): void {
-  const next = mark.type.create({ ...mark.attrs, attributes: setElementAttribute(attributesOf(mark), 'tip', tip) });
+  const changed = mark.type.create({ ...mark.attrs, attributes: setElementAttribute(attributesOf(mark), 'tip', tip) });
+  const next = numberApart(editor.state.doc, from, to, changed);
   editor.view.dispatch(editor.state.tr.removeMark(from, to, mark).addMark(from, to, next));
 }
 
