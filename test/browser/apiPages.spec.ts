@@ -151,8 +151,10 @@ test('puts the caret where the text is clicked, and edits an allowed value in pl
   await main.getByText('At most 80 characters').click();
   const sheet = page.getByRole('dialog', { name: /^Limits of / });
   await expect(sheet.getByRole('textbox', { name: 'Maximum length' })).toHaveValue('80');
-  await page.keyboard.press('Escape');
+  await sheet.getByRole('textbox', { name: 'Maximum length' }).fill('many');
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
+  await expect(page.getByText(/^The maximum length of .* wasn’t changed\./)).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await main.getByText('At most 80 characters').click();
   await expect(page.getByRole('textbox', { name: 'Maximum length' })).toBeFocused();

@@ -2,8 +2,10 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Pencil } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { EditableLimitsProps } from '#reading/api/apiDrawContext.ts';
+import { notify } from '#state/notices/noticesStore.ts';
 import { setPreferences } from '#state/storage/preferencesStore.ts';
 import { useStableCallback } from '../../../kit/useStableCallback.ts';
 import { useApp } from '../../../useApp.ts';
@@ -18,6 +20,8 @@ export function EditableLimits({ at, of, children }: EditableLimitsProps) {
   /** The page whose limits the sheet shows, once it was opened. */
   const [sheet, setSheet] = useState<RepoPath | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const shownOf = useStore(activeOperationStore, (state) => state.limitsOf);
   const isNarrow = useMediaQuery('(max-width: 63.9375em)', false, { getInitialValueInEffect: false }) === true;
   const show = useStableCallback(({ target }: Event) => {
     const { shown } = activeOperationStore.getState();
@@ -34,6 +38,15 @@ export function EditableLimits({ at, of, children }: EditableLimitsProps) {
     setSheetOpen(isNarrow);
     if (!isNarrow) setPreferences(app, { sidePanel: true, previewBeside: false });
   });
+  const onProblem = useStableCallback((message: string | null) => {
+    if (isSheetOpen) setProblem(message);
+    else if (message !== null) notify(app, message, 'problem');
+  });
+  const close = () => {
+    setSheetOpen(false);
+    if (problem !== null) notify(app, problem, 'problem');
+    setProblem(null);
+  };
   // The button is for keyboards and screen readers; pointer users click the text.
   const listen = useCallback(
     (text: HTMLDivElement | null) => {
@@ -58,13 +71,13 @@ export function EditableLimits({ at, of, children }: EditableLimitsProps) {
       {isNarrow && sheet !== null && (
         <Drawer
           opened={isSheetOpen}
-          onClose={() => setSheetOpen(false)}
+          onClose={close}
           position="bottom"
           size="auto"
-          title={`Limits of ${of}`}
+          title={`Limits of ${shownOf}`}
           closeButtonProps={{ 'aria-label': 'Close' }}
         >
-          <LimitsForm path={sheet} />
+          <LimitsForm path={sheet} onProblem={onProblem} />
         </Drawer>
       )}
     </>

@@ -13,8 +13,14 @@ import { activeOperationStore } from './activeOperationStore.ts';
 import { formatConstraint, listFieldConstraints, listLimitFields, type LimitField } from './listLimitFields.ts';
 import styles from './OperationPanel.module.css';
 
+interface LimitsFormProps {
+  readonly path: RepoPath;
+  /** Called with why a limit wasn't changed, for where the form may be closed by then; null once one is. */
+  readonly onProblem?: (problem: string | null) => void;
+}
+
 /** Limits, formats, and defaults of the values of the operation on a page; nothing if none can be edited. */
-export function LimitsForm({ path }: { readonly path: RepoPath }) {
+export function LimitsForm({ path, onProblem = () => undefined }: LimitsFormProps) {
   const shown = useStore(activeOperationStore, (state) => state.shown);
   const page = shown?.path === path ? shown.page.reference.page : null;
   const fields = useMemo(() => (page === null ? [] : listLimitFields(page)), [page]);
@@ -54,6 +60,7 @@ export function LimitsForm({ path }: { readonly path: RepoPath }) {
             field={field}
             constraint={constraint}
             value={value}
+            onProblem={onProblem}
           />
         );
       })}
@@ -77,10 +84,11 @@ interface ConstraintFieldProps {
   readonly field: LimitField;
   readonly constraint: Constraint;
   readonly value: string;
+  readonly onProblem: (problem: string | null) => void;
 }
 
 /** One limit. It is stored on Enter and when the field is left; what isn't allowed stays, with the reason. */
-function ConstraintField({ field: { label, schema }, constraint, value }: ConstraintFieldProps) {
+function ConstraintField({ field: { label, schema }, constraint, value, onProblem }: ConstraintFieldProps) {
   const app = useApp();
   const [text, setText] = useState(value);
   const [from, setFrom] = useState(value);
@@ -90,15 +98,19 @@ function ConstraintField({ field: { label, schema }, constraint, value }: Constr
     setFrom(value);
     setText(value);
   }
+  const name = `${constraint.label.toLowerCase()} of ${label}`;
+  const showError = (message: string | null) => {
+    setError(message);
+    onProblem(message === null ? null : `The ${name} wasn’t changed. ${message}`);
+  };
   const store = async () => {
-    if (text === value) return setError(null);
+    if (text === value) return showError(null);
     const at = getLimitPlace(schema, constraint.key);
     if (at === null)
-      return setError('This limit is set in several schemas that apply together. Change it in the source.');
+      return showError('This limit is set in several schemas that apply together. Change it in the source.');
     const target = { keyword: constraint.key, types: schema.types };
-    const name = `${constraint.label.toLowerCase()} of ${label}`;
     const done = await setApiConstraint(app, at, target, text, `the ${name}`);
-    setError(done.ok ? null : done.problem.message);
+    showError(done.ok ? null : done.problem.message);
   };
   return (
     <TextInput
