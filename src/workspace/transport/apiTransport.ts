@@ -92,7 +92,9 @@ function createConnection(
       const { branch, from, parents, message, author } = request;
       const created = await api.createCommit({ branch, from, parents, tree, changes: changes.value, message, author });
       if (!created.ok) return created;
-      await storeCommitFacts(repository, created.value, { tree, parents });
+      // A branch that has the other parent already gets a commit without it.
+      const merged = parents.length > 1 ? await api.getCommit(created.value) : null;
+      await storeCommitFacts(repository, created.value, merged?.ok === true ? merged.value : { tree, parents });
       return created;
     },
     findPushed: async (repository, { branch, commit }) => {
