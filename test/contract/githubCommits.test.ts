@@ -148,7 +148,7 @@ describe('commits where a rule asks for signatures', () => {
     const [account] = server.host.accounts;
     const small = server.host.repositories.find('acme', 'small');
     if (account === undefined || small === null) throw new Error('Nothing to fork.');
-    await server.host.fork(small, account);
+    await server.host.forkCopies.whenCopied(await server.host.fork(small, account));
     const api = github.createApi(server.urls, { owner: 'ada', name: 'small' }, ada);
     const { branches } = value(await api.lookUp({ purpose: 'push', branches: [] }));
     const parent = branches.get('main') ?? '';
