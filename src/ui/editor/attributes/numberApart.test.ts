@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { documentSchema } from '#blocks/documentSchema.ts';
 import { patchAndProve, readPage } from '#blocks/pages.ts';
 import { EditorState } from '@tiptap/pm/state';
-import { numberApart } from './numberApart.ts';
+import { numberApart, numberContentApart } from './numberApart.ts';
 
 it.each([
   ['the one before', '<Badge color="red">A</Badge><Badge color="blue">B</Badge>', 2, 1],
@@ -27,4 +27,19 @@ it.each([
     ok: true,
     value: { text: parts.with(from - 1, text).join('') },
   });
+});
+
+it.each([
+  ['<kbd>A</kbd>', '<kbd>B</kbd>'],
+  ['[A](/x)', '[B](/x)'],
+  ['<kbd>A</kbd><kbd>B</kbd>', '<kbd>C</kbd><kbd>D</kbd>'],
+])('keeps what is inserted after %s apart: %s', (source, inserted) => {
+  const page = readPage(source);
+  const { doc, tr } = EditorState.create({ doc: documentSchema.nodeFromJSON(page.doc) });
+  const words = documentSchema.nodeFromJSON(readPage(inserted).doc).firstChild?.content;
+  const end = doc.content.size - 1;
+  if (words === undefined) throw new Error('no words');
+  const $end = doc.resolve(end);
+  tr.insert(end, numberContentApart(words, { $from: $end, $to: $end }));
+  expect(patchAndProve(page, tr.doc.toJSON())).toMatchObject({ ok: true, value: { text: source + inserted } });
 });

@@ -1,4 +1,5 @@
-import type { Mark, Node as DocumentNode } from '@tiptap/pm/model';
+import { Fragment, type Mark, type Node as DocumentNode } from '@tiptap/pm/model';
+import type { Selection } from '@tiptap/pm/state';
 
 /**
  * The mark of an element or link with a number that no equal one right beside the range has (`document/read/elementNumbers.ts`):
@@ -13,4 +14,26 @@ export function numberApart(doc: DocumentNode, from: number, to: number, mark: M
   if (!isTaken(nth)) return mark;
   const numbers = [...beside.keys(), beside.length];
   return withNumber(numbers.find((number) => !isTaken(number)) ?? nth);
+}
+
+/** Content with numbers of elements and links that none right beside the selection has, which it replaces. */
+export function numberContentApart(content: Fragment, { $from, $to }: Pick<Selection, '$from' | '$to'>): Fragment {
+  const beside = [$from.nodeBefore, $to.nodeAfter].flatMap((node) => node?.marks ?? []);
+  const first = Math.max(
+    0,
+    ...beside.flatMap(({ attrs }) => (typeof attrs['nth'] === 'number' ? [attrs['nth'] + 1] : [])),
+  );
+  return first === 0 ? content : raiseNumbers(content, first);
+}
+
+function raiseNumbers(content: Fragment, by: number): Fragment {
+  return Fragment.from(
+    content.content.map((node) => {
+      const marks = node.marks.map((mark) => {
+        const nth: unknown = mark.attrs['nth'];
+        return typeof nth === 'number' ? mark.type.create({ ...mark.attrs, nth: nth + by }) : mark;
+      });
+      return (node.isText ? node : node.copy(raiseNumbers(node.content, by))).mark(marks);
+    }),
+  );
 }

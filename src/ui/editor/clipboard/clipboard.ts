@@ -12,6 +12,7 @@ import { copiedSource, markdownOf } from './copiedSource.ts';
 import { loadEngine } from './engine.ts';
 import { looksLikeElement, looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { followCopies, isLastCopy, isOwnCopy, OwnClipboardSerializer, readCopiedSource } from './ownCopies.ts';
+import { numberContentApart } from '../attributes/numberApart.ts';
 import { addHeaderRows } from './addHeaderRows.ts';
 import { pasteInPlace } from './pasteInPlace.ts';
 import { sanitizePastedContent } from './sanitizePastedContent.ts';
@@ -156,7 +157,8 @@ function insertHtml(view: EditorView, html: string): boolean {
   const holder = document.createElement('div');
   holder.innerHTML = html; // sanitized: no scripts, event handlers or executable URLs
   const { content } = DocumentParser.fromSchema(view.state.schema).parseSlice(holder, { preserveWhitespace: false });
-  insert(view, withFreeLabels(addHeaderRows(content, view.state.schema), view.state.doc));
+  const { doc, schema, selection } = view.state;
+  insert(view, numberContentApart(withFreeLabels(addHeaderRows(content, schema), doc), selection));
   return true;
 }
 
@@ -241,14 +243,11 @@ async function insertMarkdown(view: EditorView, text: string, { isPart, addSourc
   // A cell takes no blocks, so an embed code stays visible there.
   const isBlock = element?.content?.[0]?.type !== 'paragraph';
   if (element !== null && !(isBlock && isInTable(view.state)))
-    return insert(view, schema.nodeFromJSON(element).content);
+    return insert(view, numberContentApart(schema.nodeFromJSON(element).content, view.state.selection));
   const read = looksLikeMarkdown(text)
     ? (engine?.readPastedText(text, isPart ? null : modulesOf(view.state.doc)) ?? null)
     : null;
-  if (read === null) {
-    insertText(view, text);
-    return;
-  }
+  if (read === null) return void insertText(view, text);
   const { doc, frontMatter } = read;
   addSource(text);
   const content = withSpaceBefore(schema.nodeFromJSON(doc).content, /^[ \t]*/.exec(text)?.[0] ?? '', schema);
@@ -257,7 +256,7 @@ async function insertMarkdown(view: EditorView, text: string, { isPart, addSourc
     frontMatter.text === null || frontMatter.text.trim() === ''
       ? null
       : schema.nodes['codeBlock']?.create({ language: 'yaml' }, schema.text(frontMatter.text.trim()));
-  insert(view, settings == null ? content : content.addToStart(settings));
+  insert(view, numberContentApart(settings == null ? content : content.addToStart(settings), view.state.selection));
 }
 
 /** The source blocks of a page, including its imports and exports. */
