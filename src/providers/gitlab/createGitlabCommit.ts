@@ -146,7 +146,7 @@ async function explainFailure(
   const { code, message } = problem;
   if (/not allowed to push into this branch|protected branch/i.test(message))
     return createProblem('git/push-protected-branch', message, { retry: { kind: 'publishToNewBranch' } });
-  if (code === 'provider/not-permitted' && !/scope/i.test(message))
+  if (code === 'provider/not-permitted' && !/scope|privileges/i.test(message))
     return createProblem('git/push-forbidden', message, { retry: { kind: 'fork' } });
   if (code !== 'provider/invalid-request') return problem;
   const route = 'GET /projects/{id}/repository/branches/{branch}';
