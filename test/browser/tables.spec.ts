@@ -138,7 +138,7 @@ const pasted: readonly {
     does: 'a table that is larger than the rest makes room',
     html: '<table><tr><td>x</td><td>y</td><td>z</td></tr></table>',
     text: 'x\ty\tz',
-    file: '| a | b | |\n| --- | --- | --- |\n| x | y | z |\n| 3 | 4 | |\n',
+    file: '| a | b |     |\n| - | - | --- |\n| x | y | z   |\n| 3 | 4 |     |\n',
   },
   {
     does: 'lines with tabs are cells',
