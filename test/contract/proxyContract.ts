@@ -142,7 +142,12 @@ export function describeProxy(context: ContractContext): void {
         'provider/rate-limited',
         /lets us continue in 40 s/,
       ],
-      ['reports a web page', () => new Response(html, { headers }), 'network/unexpected-answer', /sign in first/],
+      [
+        'reports a web page',
+        () => new Response(html, { headers }),
+        'network/unexpected-answer',
+        /doesn’t respond like a Git repository/,
+      ],
       ['reports a web page', () => new Response(html, { status: 502, headers }), 'network/host-unreachable', /502/],
       ['reports an empty failure', () => new Response('', { status: 500 }), 'network/unexpected-answer', /500/],
       [
