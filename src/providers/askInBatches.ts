@@ -9,17 +9,17 @@ const mostFailures = 4;
 interface BatchLimits<Item> {
   /** Items in one batch. */
   readonly most: number;
-  /** Batches that are asked for at the same time. */
+  /** Number of batches requested in parallel. */
   readonly atOnce: number;
   /** The items at the start of a batch that fit into one request; at least one. */
   readonly fit?: (batch: readonly Item[]) => readonly Item[];
 }
 
 /**
- * Asks for all items in batches. A batch that takes the forge too long, or that it refuses, is asked for again in
- * halves, and those that follow are as small as what it answers. Returns the first problem that a smaller batch would have too, such as a
- * rate limit. What no batch answers is the caller's to ask for one by one: everything that is left, if the forge answers no batch at all, or
- * none of several in turn down to the smallest.
+ * Requests all items in batches. If the forge refuses a batch or takes too long for it, the batch is split in half and requested again, and
+ * the next batches are as small as the largest one that succeeded. Returns the first problem that a smaller batch would also have, such as a
+ * rate limit. Items that no batch returned are left to the caller, who requests them one by one: all remaining ones if every batch fails, or
+ * if several fail in a row down to the smallest size.
  */
 export async function askInBatches<Item>(
   items: readonly Item[],

@@ -4,8 +4,8 @@ import type { RepositoryApi } from '#workspace/transport/repositoryApi.ts';
 import type { Access } from '#workspace/workspace.ts';
 import type { ForgeHost } from './findHost.ts';
 
-/** What a server says whose version lacks a request, or answers it in another way. */
-const signs: ReadonlySet<Problem['code']> = new Set([
+/** Problems that an outdated server causes, which lacks an endpoint or answers it differently. */
+const possibleCauses: ReadonlySet<Problem['code']> = new Set([
   'network/unexpected-answer',
   'provider/invalid-request',
   'provider/not-found',
@@ -13,16 +13,19 @@ const signs: ReadonlySet<Problem['code']> = new Set([
   'git/push-rejected',
 ]);
 
-/** By the URL of the API, for this tab. */
+/** Version problems by API URL, for this tab; null if the version is recent enough or unknown. */
 const ages = new Map<string, Promise<Problem | null>>();
 
-/** A forge's result; if it failed because its server may be too old, the server is asked for its version once, and that is the problem. */
+/**
+ * Returns a forge's result. If it failed in a way that an outdated server would, the server's version is requested once; if that is too old,
+ * returns that problem instead.
+ */
 export async function explainAge<Value>(
   result: Result<Value, Problem>,
   host: ForgeHost,
   access: Access | undefined,
 ): Promise<Result<Value, Problem>> {
-  if (result.ok || !host.mayBeOld || !signs.has(result.problem.code)) return result;
+  if (result.ok || !host.mayBeOld || !possibleCauses.has(result.problem.code)) return result;
   const name = `${host.apiUrl} ${access === undefined ? '' : 'signed in'}`;
   const asked = ages.get(name) ?? findAge(host, access);
   ages.set(name, asked);

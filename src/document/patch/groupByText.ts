@@ -80,8 +80,8 @@ function linkRuns(sides: readonly Sides[], paired: ReadonlySet<number>, groups: 
 const rareWords = /[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{4,}/gu;
 
 /**
- * Joins blocks of which one lost a word that each version has only once, and the other got it: it is what is left of a
- * block that was edited and moved. Not if both were only edited where they are, unless they are neighbors.
+ * Groups two blocks if a word that occurs once in each version went from one to the other: a sign that a block was edited and
+ * moved. Blocks that were both edited in place are only grouped if they are neighbors.
  */
 function linkRareWords(
   blocks: readonly DifferingBlock[],

@@ -6,7 +6,7 @@ import type { JSONContent } from '../page.ts';
 import { patchTableCell } from './patchTableCell.ts';
 import { patchTableColumns } from './patchTableColumns.ts';
 import { printTableRow } from '../print/printBlocks.ts';
-import { formatDashes, getDelimiterRow, getTablePadding, lineEndAfter } from './tableSource.ts';
+import { formatDashes, getDelimiterRow, getTablePadding, findLineEnd } from './tableSource.ts';
 import { joinPaddedCells, type TablePadding } from './tablePadding.ts';
 import type { PrintContext } from '../print/printContext.ts';
 
@@ -29,7 +29,7 @@ export function patchTable(writing: PrintContext, base: JSONContent, edited: JSO
   const removeUpTo = (index: number) => {
     const last = origins[index - 1];
     if (position >= index || last === undefined) return;
-    const to = lineEndAfter(writing.source, last.to);
+    const to = findLineEnd(writing.source, last.to);
     edits.push({ from: end, to, text: '' });
     end = to;
   };
@@ -47,7 +47,7 @@ export function patchTable(writing: PrintContext, base: JSONContent, edited: JSO
     }
     removeUpTo(from);
     edits.push(...inside);
-    end = lineEndAfter(writing.source, origin.to);
+    end = findLineEnd(writing.source, origin.to);
     position = from + 1;
   }
   removeUpTo(rows.length);

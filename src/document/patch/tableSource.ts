@@ -9,8 +9,8 @@ export function formatDashes(align: unknown, width: number): string {
   return `${left}${'-'.repeat(Math.max(1, width - left.length - right.length))}${right}`;
 }
 
-/** End of the line with an offset. */
-export function lineEndAfter(source: string, offset: number): number {
+/** Returns the offset of the end of the line that contains an offset. */
+export function findLineEnd(source: string, offset: number): number {
   const end = source.indexOf('\n', offset);
   if (end < 0) return source.length;
   return source.charAt(end - 1) === '\r' ? end - 1 : end;
@@ -22,7 +22,7 @@ export function getDelimiterRow(
   head: JSONContent,
 ): { readonly from: number; readonly to: number; readonly text: string } {
   const line = source.indexOf('\n', origins.get(head)?.to ?? 0) + 1;
-  const to = lineEndAfter(source, line);
+  const to = findLineEnd(source, line);
   const from = line + Math.max(0, source.slice(line, to).search(/[|:-]/));
   return { from, to, text: source.slice(from, to) };
 }

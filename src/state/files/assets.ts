@@ -10,7 +10,7 @@ const urls = defineState(() => new Map<string, Promise<string | null>>());
 /** Why files that exist couldn't be read, by their source on a page. */
 const failures = defineState(() => new Map<string, string>());
 
-/** Why the file of a source couldn't be read when it was last asked for, in one sentence; null if there is no such file. */
+/** Returns one sentence about why the file of an image source couldn't be read the last time; null if there is no such file. */
 export function getAssetFailure(app: App, source: string): string | null {
   return app.get(failures).get(source) ?? null;
 }

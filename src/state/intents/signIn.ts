@@ -42,7 +42,7 @@ export async function keepGrant(app: App, name: string, grant: TokenGrant, remem
   const kept = { ...grant, isStored: remember };
   setGrant(app, name, kept);
   if (!remember) return;
-  // Another tab may be refreshing the token of whoever was signed in before, and storing it.
+  // Another tab may be refreshing and storing the previous user's token.
   await app.get(tokenLock)(`token ${name}`, async () => {
     if (app.get(tokensStore).getState().grants[name] !== kept) return; // signed out, or in again, meanwhile
     try {
@@ -64,7 +64,7 @@ export async function signOut(app: App, name: string): Promise<void> {
   const grant = app.get(tokensStore).getState().grants[name];
   removeGrant(app, name);
   let revoked: Promise<void> = Promise.resolve();
-  // Another tab may be refreshing the token, and storing the new one.
+  // Another tab may be refreshing the token and storing the new one.
   await app.get(tokenLock)(`token ${name}`, async () => {
     const hasSignedIn = app.get(tokensStore).getState().grants[name] !== undefined; // again, meanwhile
     const stored = grant?.isStored === true && !hasSignedIn ? (await loadGrants())?.[name] : undefined;

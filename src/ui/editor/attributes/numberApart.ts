@@ -2,8 +2,8 @@ import { Fragment, type Mark, type Node as DocumentNode } from '@tiptap/pm/model
 import type { Selection } from '@tiptap/pm/state';
 
 /**
- * The mark of an element or link with a number that no equal one right beside the range has (`document/read/elementNumbers.ts`):
- * ProseMirror joins texts with equal marks.
+ * Returns the mark of an element or link with an `nth` that differs from those of equal marks next to the range, because ProseMirror joins
+ * text nodes with equal marks (`document/read/elementNumbers.ts`).
  */
 export function numberApart(doc: DocumentNode, from: number, to: number, mark: Mark): Mark {
   const { nth } = mark.attrs as { readonly nth?: unknown }; // per the schema; other marks have none
@@ -16,7 +16,7 @@ export function numberApart(doc: DocumentNode, from: number, to: number, mark: M
   return withNumber(numbers.find((number) => !isTaken(number)) ?? nth);
 }
 
-/** Content with numbers of elements and links that none right beside the selection has, which it replaces. */
+/** Returns content to replace the selection, with `nth` numbers that no mark next to the selection has. */
 export function numberContentApart(content: Fragment, { $from, $to }: Pick<Selection, '$from' | '$to'>): Fragment {
   const beside = [$from.nodeBefore, $to.nodeAfter].flatMap((node) => node?.marks ?? []);
   const first = Math.max(
