@@ -158,12 +158,16 @@ test('no menu opens under the pointer, however low the window is', async ({ page
   await expect(page.getByRole('menuitem', { name: 'Delete…' })).toBeInViewport();
   expect(await isOnItem()).toBe(false);
   await page.keyboard.press('Escape');
+  const handle = page.getByRole('button', { name: /^Block:/ });
   // Scrolling to the block hides the handle until the pointer moves again.
-  for (const x of [4, 8])
-    await text(page)
-      .getByText('Between.')
-      .hover({ position: { x, y: 8 } });
-  await page.getByRole('button', { name: /^Block:/ }).click();
+  await expect(async () => {
+    for (const x of [4, 8])
+      await text(page)
+        .getByText('Between.')
+        .hover({ position: { x, y: 8 } });
+    await expect(handle).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await handle.click();
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toBeVisible();
   expect(await isOnItem()).toBe(false);
 });

@@ -133,6 +133,7 @@ test('completes and validates docs.json against the settings’ schema', async (
 });
 
 test('lists the configuration’s problems, with a link to each', async ({ page }) => {
+  test.slow(); // the source editor starts, and two checks run
   const health = page.getByRole('button', { name: 'Site health' });
   await expect(health).toHaveAccessibleName('Site health');
   await goTo(page, 'source/docs.json');
