@@ -99,7 +99,7 @@ async function runVitest(
     failed: good ? failed : Math.max(failed, 1),
     skipped,
     flaky: 0,
-    names: failedNames(report),
+    names: good || failed > 0 ? failedNames(report) : ['an error outside of the tests: see “Unhandled” above'],
     files: failedFiles(report),
   };
 }

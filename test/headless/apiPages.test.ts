@@ -69,6 +69,8 @@ it('returns the operation of a page with its texts, and does not update the page
 
 it('writes text in place with the smallest edit, and undoes it in one step', async () => {
   const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
+  const now = Date.now();
+  tab.provide({ now: () => now }); // typing with a pause would be several steps
   for (const words of ['Gives all of themselves.', 'Gives all of those.'])
     expect((await setApiText(tab.app, place, words, 'the description')).ok).toBe(true);
   expect(await tab.stored('api.yaml')).toBe(api.replace('Gives all of them.', 'Gives all of those.'));

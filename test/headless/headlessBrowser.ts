@@ -42,6 +42,7 @@ export class HeadlessBrowser {
     const window = new HeadlessWindow();
     const listeners = new Set<(event: WorkspaceEvent) => void>();
     const life = { ended: false, frozen: false };
+    const { localStorage } = globalThis; // the next test file may replace it while this tab still works
     const tab = {
       tell: (event: WorkspaceEvent) => (life.frozen ? undefined : listeners.forEach((listener) => listener(event))),
     };
@@ -58,7 +59,7 @@ export class HeadlessBrowser {
       now: () => Date.now(),
       timeOrigin: performance.timeOrigin + this.opened,
       window: window.services,
-      storage: () => globalThis.localStorage,
+      storage: () => localStorage,
       tabStorage: () => kept,
     };
     const app = createApp(services);
