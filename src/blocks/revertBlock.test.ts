@@ -110,6 +110,15 @@ describe('discarding a changed block', () => {
       ['Configure the `timeout` value carefully.\n\nMiddle text.\n\nSee the docs.\n'],
     ],
     [
+      'a paragraph with the one far below that got its word',
+      'Set the timeout now, please.\n\nOne two three.\n\nRead all of it again.\n',
+      'Set the now, please.\n\nOne two four.\n\nRead all of timeout again.\n',
+      [
+        'Set the timeout now, please.\n\nOne two four.\n\nRead all of it again.\n',
+        'Set the now, please.\n\nOne two three.\n\nRead all of timeout again.\n',
+      ],
+    ],
+    [
       'a rewritten item with the one that got its word',
       '1. Open the dashboard.\n2. Wait.\n3. Run the setup.\n',
       '1. Open it.\n2. Wait.\n3. Run the setup from your dashboard and then confirm.\n',

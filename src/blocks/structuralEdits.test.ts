@@ -42,7 +42,19 @@ function print(block: Block): string {
   }
 }
 
-const edits = ['wrap', 'unwrap', 'turn', 'move', 'split', 'join', 'delete', 'insert', 'type', 'rewrite'] as const;
+const edits = [
+  'wrap',
+  'unwrap',
+  'turn',
+  'move',
+  'split',
+  'join',
+  'delete',
+  'insert',
+  'type',
+  'rewrite',
+  'carry',
+] as const;
 interface Edit {
   readonly kind: (typeof edits)[number];
   readonly container: Container;
@@ -107,6 +119,14 @@ function apply(page: Block[], edit: Edit, word: () => string): void {
       if ('words' in block)
         list[at] = { ...block, words: [...block.words.slice(0, edit.at[1] % 2), word(), word(), word(), word()] };
       return;
+    case 'carry': {
+      // Takes a word to another block.
+      const other = pick(edit.lists[1])[edit.at[1] % 6];
+      if (!('words' in block) || other === undefined || other === block || !('words' in other)) return;
+      const taken = block.words.length > 1 ? block.words.splice(edit.count % block.words.length, 1) : [];
+      other.words.splice(edit.count % 2, 0, ...taken);
+      return;
+    }
     case 'insert':
   }
 }

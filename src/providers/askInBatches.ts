@@ -3,7 +3,7 @@ import type { Problem } from '#base/problem.ts';
 /** Items in the smallest batch that is tried. */
 const smallest = 8;
 
-/** Failures in turn after which no batch is tried again. */
+/** Rounds in turn without an answer after which no batch is tried again. */
 const mostFailures = 4;
 
 interface BatchLimits<Item> {
@@ -16,72 +16,37 @@ interface BatchLimits<Item> {
 }
 
 /**
- * Requests all items in batches. If the forge refuses a batch or takes too long for it, the batch is split in half and requested again, and
- * the next batches are as small as the largest one that succeeded. Returns the first problem that a smaller batch would also have, such as a
- * rate limit. Items that no batch returned are left to the caller, who requests them one by one: all remaining ones if every batch fails, or
- * if several fail in a row down to the smallest size.
+ * Requests all items in batches, with TCP's slow start: after the forge has refused a batch or took too long for it, batches start small and
+ * grow up to half of its size. If it refuses the smallest one, too, that is due to its items: they aren't requested again, and later batches
+ * grow to full size. Returns the first problem that a smaller batch would also have, such as a rate limit. Items that no batch returned are left
+ * to the caller, who requests them one by one: all remaining ones if the forge has no batches, or stops answering them.
  */
 export async function askInBatches<Item>(
   items: readonly Item[],
   { most, atOnce, fit = (batch) => batch }: BatchLimits<Item>,
   ask: (batch: readonly Item[]) => Promise<Problem | null>,
 ): Promise<Problem | null> {
-  let [size, worked, hasWorked, hasFailed] = [most, 0, false, false];
-  /** Failures since the last answer; whether the smallest batch has failed, too; and whether several have, in turn. */
-  let [failures, hasFailedSmallest, isDown] = [0, false, false];
-  const isRefused = () => isDown || (hasFailedSmallest && !hasWorked);
-  const askOnce = async (batch: readonly Item[]): Promise<Problem | null> => {
-    const problem = await ask(batch);
-    if (problem !== null) {
-      hasFailed ||= mayBeSize(problem);
-      if (problem.code !== 'provider/not-found') failures += 1;
-      return problem;
-    }
-    [failures, isDown] = [0, false];
-    worked = Math.max(worked, batch.length);
-    hasWorked = true;
-    return null;
-  };
-  /** Asks for the first and the last items of a batch that has failed, until some are answered; not all of them are large. Returns the rest. */
-  const probe = async (batch: readonly Item[]): Promise<readonly Item[] | Problem> => {
-    const first = await askOnce(batch.slice(0, smallest));
-    if (first === null) return batch.slice(smallest);
-    if (!mayBeSize(first)) return first;
-    const last = await askOnce(batch.slice(-smallest));
-    if (last === null) return batch.slice(smallest, -smallest);
-    if (!mayBeSize(last)) return last;
-    [hasFailedSmallest, isDown] = [true, true];
-    return [];
-  };
-  const askForHalves = async (batch: readonly Item[]): Promise<Problem | null> => {
-    if (batch.length === 0 || isRefused()) return null;
-    const problem = await askOnce(batch);
-    if (problem === null) return null;
-    if (!mayBeSize(problem)) return problem;
-    if (problem.code === 'provider/not-found' || batch.length <= smallest) {
-      hasFailedSmallest = true;
-      isDown ||= failures > mostFailures;
-      return null;
-    }
-    const rest = hasWorked && failures < 2 ? batch : await probe(batch);
-    if (!('length' in rest)) return rest;
-    const half = Math.ceil(rest.length / 2);
-    return (await askForHalves(rest.slice(0, half))) ?? askForHalves(rest.slice(half));
-  };
-  for (let start = 0; start < items.length;) {
+  let [size, largest, hasWorked, failures] = [most, most, false, 0];
+  for (let rest = items; rest.length > 0 && failures < mostFailures;) {
     const batches: (readonly Item[])[] = [];
-    while (start < items.length && batches.length < atOnce) {
-      const batch = fit(items.slice(start, start + size));
+    while (rest.length > 0 && batches.length < atOnce) {
+      const batch = fit(rest.slice(0, size));
       batches.push(batch);
-      start += batch.length;
+      rest = rest.slice(batch.length);
     }
-    [worked, hasFailed, hasFailedSmallest] = [0, false, false];
-    const problems = await Promise.all(batches.map(askForHalves));
-    const problem = problems.find((one) => one !== null);
+    const problems = await Promise.all(batches.map(ask));
+    const problem = problems.find((one) => one !== null && !mayBeSize(one));
     if (problem !== undefined) return problem;
-    // Not before all have been answered: one batch may be of missing files only.
-    if (isRefused()) return null;
-    if (hasFailed) size = Math.max(smallest, worked);
+    const refused = batches.filter(
+      (_, index) => (problems[index]?.code ?? 'provider/not-found') !== 'provider/not-found',
+    );
+    if (problems.includes(null)) [hasWorked, failures] = [true, 0];
+    else if (refused.length > 0) failures += 1;
+    else if (!hasWorked) return null;
+    const divisible = refused.filter((batch) => batch.length > smallest);
+    if (refused.length > 0) largest = divisible.length === 0 ? most : Math.max(smallest, Math.floor(size / 2));
+    size = refused.length > 0 ? smallest : Math.min(2 * size, largest);
+    rest = [...divisible.flat(), ...rest];
   }
   return null;
 }

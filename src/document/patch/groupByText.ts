@@ -14,35 +14,35 @@ interface DifferingBlock {
 
 /**
  * Groups blocks between which text went, so that undoing a group neither loses nor repeats it: indexes into `blocks`, in
- * order of each group's first one.
+ * order of each group's first one. Two blocks are in one group if either lost a run of words that the other has got. A block
+ * whose text is nowhere else goes with the one that replaces it.
  */
 export function groupByText(
   blocks: readonly DifferingBlock[],
   before: JSONContent,
   after: JSONContent,
 ): readonly (readonly number[])[] {
-  const groups = new DisjointSets(blocks.length);
-  const sides = blocks.map(({ before, after }) => ({ before: describe(before), after: describe(after) }));
-  const paired = pairEqual(blocks, sides, groups);
-  linkRuns(sides, paired, groups);
+  const groups = new Groups(blocks.length);
+  const sides = blocks.map(({ before, after }) => ({ before: readText(before), after: readText(after) }));
+  const paired = joinEqual(blocks, sides, groups);
+  const moved = listMovedRuns(sides, paired);
+  const joinMoved = (runs: Iterable<string>) => {
+    for (const run of runs) groups.joinAll(moved.get(run) ?? []);
+  };
+  joinMoved(sides.flatMap(({ before, after }) => [...before.telling, ...after.telling]));
   blocks.forEach(({ instead }, index) => {
-    if (instead !== null && groups.isAlone(index) && groups.isAlone(instead)) groups.join(index, instead);
+    if (instead !== null && groups.isAlone(index) && groups.isAlone(instead)) groups.joinAll([index, instead]);
   });
-  linkRareWords(blocks, [before, after], groups);
+  if (blocks.length > 1) joinMoved(listRareWords(before, after));
   return groups.list();
 }
 
 /** Joins each added block with a removed one of the same text, in the same gap if possible. Returns the joined ones. */
-function pairEqual(
-  blocks: readonly DifferingBlock[],
-  sides: readonly Sides[],
-  groups: DisjointSets,
-): ReadonlySet<number> {
+function joinEqual(blocks: readonly DifferingBlock[], sides: readonly Sides[], groups: Groups): ReadonlySet<number> {
   const paired = new Set<number>();
   const removed = new Map<string, number[]>();
-  sides.forEach(({ before }, index) => {
-    if (blocks[index]?.after !== null || before.text === '') return;
-    removed.set(before.text, [...(removed.get(before.text) ?? []), index]);
+  sides.forEach(({ before: { text } }, index) => {
+    if (blocks[index]?.after === null && text !== '') removed.set(text, [...(removed.get(text) ?? []), index]);
   });
   for (const isNear of [true, false]) {
     sides.forEach(({ after }, index) => {
@@ -51,71 +51,43 @@ function pairEqual(
         .get(after.text)
         ?.find((one) => !paired.has(one) && (!isNear || blocks[one]?.gap === blocks[index]?.gap));
       if (old === undefined) return;
-      groups.join(index, old);
+      groups.joinAll([index, old]);
       paired.add(index).add(old);
     });
   }
   return paired;
 }
 
-/** Joins a block that lost a run of words with the ones that have got it. */
-function linkRuns(sides: readonly Sides[], paired: ReadonlySet<number>, groups: DisjointSets): void {
-  const [lost, got] = [new Map<string, number[]>(), new Map<string, number[]>()];
-  const keys = new Set<string>();
+/** For each run of words that some blocks lost and others have got: these blocks. */
+function listMovedRuns(sides: readonly Sides[], paired: ReadonlySet<number>): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, { readonly lost: number[]; readonly got: number[] }>();
+  const add = (run: string, which: 'lost' | 'got', index: number) => {
+    const known = places.get(run) ?? { lost: [], got: [] };
+    known[which].push(index);
+    places.set(run, known);
+  };
   sides.forEach(({ before, after }, index) => {
     if (paired.has(index)) return;
-    for (const run of before.runs) if (!after.runs.has(run)) addTo(lost, run, index);
-    for (const run of after.runs) if (!before.runs.has(run)) addTo(got, run, index);
-    for (const key of [...before.keys, ...after.keys]) keys.add(key);
+    for (const run of before.runs) if (!after.runs.has(run)) add(run, 'lost', index);
+    for (const run of after.runs) if (!before.runs.has(run)) add(run, 'got', index);
   });
-  for (const key of keys) {
-    const [from, to] = [lost.get(key) ?? [], got.get(key) ?? []];
-    const [first] = from;
-    if (first === undefined || to.length === 0) continue;
-    for (const index of [...from, ...to]) groups.join(first, index);
-  }
+  return new Map(
+    [...places].flatMap(([run, { lost, got }]) =>
+      lost.length > 0 && got.length > 0 ? [[run, [...lost, ...got]]] : [],
+    ),
+  );
 }
 
-/** Shorter words are often in a text by chance. */
-const rareWords = /[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{4,}/gu;
-
-/**
- * Groups two blocks if a word that occurs once in each version went from one to the other: a sign that a block was edited and
- * moved. Blocks that were both edited in place are only grouped if they are neighbors.
- */
-function linkRareWords(
-  blocks: readonly DifferingBlock[],
-  [before, after]: readonly [JSONContent, JSONContent],
-  groups: DisjointSets,
-): void {
-  if (blocks.length < 2) return;
-  const [olds, news] = [countWords(before), countWords(after)];
-  const got = new Map<string, number>();
-  blocks.forEach((block, index) => {
-    if (block.after !== null) for (const word of countWords(block.after).keys()) got.set(word, index);
+/** Words that each version has once. Shorter words are often in a text by chance. */
+function listRareWords(before: JSONContent, after: JSONContent): readonly string[] {
+  const [olds, news] = [before, after].map((doc) => {
+    const counts = new Map<string, number>();
+    for (const word of textsIn(doc).flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return counts;
   });
-  blocks.forEach((block, index) => {
-    if (block.before === null) return;
-    for (const word of countWords(block.before).keys()) {
-      const other = olds.get(word) === 1 && news.get(word) === 1 ? got.get(word) : undefined;
-      if (other === undefined) continue;
-      const isInPlace = block.after !== null && blocks[other]?.before !== null && Math.abs(other - index) > 1;
-      if (!isInPlace) groups.join(index, other);
-    }
-  });
-}
-
-function countWords(block: JSONContent): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of textsIn(block).flatMap((text) => text.match(rareWords) ?? []))
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}
-
-function addTo(index: Map<string, number[]>, run: string, place: number): void {
-  const known = index.get(run);
-  if (known === undefined) index.set(run, [place]);
-  else known.push(place);
+  return [...(olds ?? [])].flatMap(([word, count]) =>
+    word.length > 4 && count === 1 && news?.get(word) === 1 ? [word] : [],
+  );
 }
 
 interface BlockText {
@@ -123,8 +95,8 @@ interface BlockText {
   readonly text: string;
   /** Runs of words, without white space, up to the length of a telling one. */
   readonly runs: ReadonlySet<string>;
-  /** Runs that tell where text came from: the whole of a short text, and the telling ones of a longer one. */
-  readonly keys: ReadonlySet<string>;
+  /** Runs that tell where text came from: the whole of a short text, and the longest ones of another. */
+  readonly telling: ReadonlySet<string>;
 }
 
 interface Sides {
@@ -139,23 +111,23 @@ const characterLength = 3;
 const words =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 
-function describe(block: JSONContent | null): BlockText {
+function readText(block: JSONContent | null): BlockText {
   const texts = block === null ? [] : textsIn(block);
-  const [runs, keys] = [new Set<string>(), new Set<string>()];
+  const [runs, telling] = [new Set<string>(), new Set<string>()];
   for (const text of texts) {
     const own = wordsOf(text);
     own.forEach((_, start) => {
       let [run, length] = ['', 0];
-      for (let at = start; at < own.length && length < tellingLength; at += 1) {
-        const word = own[at] ?? '';
+      for (const word of own.slice(start)) {
+        if (length >= tellingLength) break;
         run += word;
         length += word.length === 1 && word > '\u0e00' ? characterLength : word.length;
         runs.add(run);
       }
-      if (start === 0 || length >= tellingLength) keys.add(run);
+      if (start === 0 || length >= tellingLength) telling.add(run);
     });
   }
-  return { text: texts.join('').replaceAll(/\s+/g, ''), runs, keys };
+  return { text: texts.join('').replaceAll(/\s+/g, ''), runs, telling };
 }
 
 /** The words of a text, without the punctuation around them: a title may become the start of a sentence. */
@@ -197,38 +169,28 @@ function textsOfContent(block: JSONContent): readonly string[] {
   return typeof source === 'string' ? [source] : content.flatMap(textsIn);
 }
 
-/** Sets of numbers below `size`, joined step by step. */
-class DisjointSets {
-  readonly #parents: number[];
+/** Groups of the numbers below `size`, each alone at first. */
+class Groups {
+  /** The group of each number. */
+  #groups: readonly number[];
 
   constructor(size: number) {
-    this.#parents = Array.from({ length: size }, (_, index) => index);
+    this.#groups = Array.from({ length: size }, (_, index) => index);
   }
 
-  #first(index: number): number {
-    let at = index;
-    for (let parent = this.#parents[at] ?? at; parent !== at; parent = this.#parents[at] ?? at) at = parent;
-    this.#parents[index] = at;
-    return at;
-  }
-
-  join(one: number, other: number): void {
-    const [a, b] = [this.#first(one), this.#first(other)];
-    this.#parents[Math.max(a, b)] = Math.min(a, b);
+  joinAll(members: readonly number[]): void {
+    const joined = new Set(members.map((index) => this.#groups[index]));
+    const [first] = members;
+    if (first === undefined || joined.size < 2) return;
+    this.#groups = this.#groups.map((group) => (joined.has(group) ? first : group));
   }
 
   isAlone(index: number): boolean {
-    return this.#parents.every((_, other) => other === index || this.#first(other) !== this.#first(index));
+    return this.#groups.filter((group) => group === this.#groups[index]).length === 1;
   }
 
   list(): readonly (readonly number[])[] {
-    const sets = new Map<number, number[]>();
-    this.#parents.forEach((_, index) => {
-      const first = this.#first(index);
-      const known = sets.get(first);
-      if (known === undefined) sets.set(first, [index]);
-      else known.push(index);
-    });
-    return [...sets.values()];
+    const indexes = [...this.#groups.keys()];
+    return [...new Set(this.#groups)].map((group) => indexes.filter((index) => this.#groups[index] === group));
   }
 }

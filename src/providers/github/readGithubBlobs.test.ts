@@ -106,8 +106,8 @@ it('reads all texts of 5,000 pages with 20 requests and a token, and a binary fi
 });
 
 it.each([
-  ['smaller queries', 70, 8, 0],
-  ['the texts one by one', 0, 3, 250],
+  ['smaller queries', 70, 11, 0],
+  ['the texts one by one', 0, 4, 250],
 ])('asks for %s if many texts take GitHub too long', async (_, mostTexts, queries, others) => {
   const pages = Array.from({ length: 250 }, (__, index) => `page-${index}.mdx`);
   const calls = await read(pages, 'secret', { mostTexts });
