@@ -1,9 +1,7 @@
-import { extensionOf, fileNameOf } from '#base/repoPath.ts';
-import { detectOpenApiVersion } from '#config/check/detectOpenApiVersion.ts';
+import { fileNameOf } from '#base/repoPath.ts';
+import { parseOperationReference, parseSchemaReference } from '#openapi/pages/operationReference.ts';
+import { listDescriptionFiles } from '#openapi/read/listDescriptionFiles.ts';
 import { defineSiteRule } from '../rule.ts';
-
-/** Folders whose descriptions aren't the site's own. */
-const notOfSite = /^(?:node_modules|tests?|__tests__|fixtures|__fixtures__|testdata|mocks?)$/i;
 
 /** API descriptions that neither the configuration nor a page references, so no page is made from them. */
 export const openapiWithoutPages = defineSiteRule({
@@ -13,31 +11,23 @@ export const openapiWithoutPages = defineSiteRule({
   sentence: 'Every API description has pages generated from it.',
   example: { wrong: 'An api/openapi.yaml file that nothing references', right: '"openapi": "api/openapi.yaml"' },
   check: ({ site, docs, configuration, ignores, textOf }, { sayOf }) => {
-    const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
-    const files = [...site.files].filter(
-      (path) =>
-        /^(?:json|ya?ml)$/.test(extensionOf(path)) &&
-        // Descriptions elsewhere in the repository belong to its code.
-        path.startsWith(prefix) &&
-        path !== configuration &&
-        !ignores(path) &&
-        !path.split('/').some((part) => part.startsWith('.') || notOfSite.test(part)),
+    const described = listDescriptionFiles(site.files, site.siteFolder, textOf).filter(
+      (path) => path !== configuration && !ignores(path),
     );
-    const described = files.filter((path) => detectOpenApiVersion(textOf(path) ?? '') !== null);
     if (described.length === 0) return [];
-    const naming =
-      JSON.stringify(docs.config) +
-      [...site.pages.values()]
-        .map(({ facts }) =>
-          JSON.stringify([
-            facts.frontMatter['openapi'],
-            facts.frontMatter['asyncapi'],
-            facts.frontMatter['openapi-schema'],
-          ]),
-        )
-        .join('\n');
+    const heads = [...site.pages.values()].map(({ facts }) => facts.frontMatter);
+    const naming = JSON.stringify([
+      docs.config,
+      ...heads.map((head) => [head['openapi'], head['asyncapi'], head['openapi-schema']]),
+    ]);
+    // Without a file, a page means the operation or schema of that name in any description.
+    const names = heads.flatMap(({ openapi, 'openapi-schema': schema }) => {
+      const operation = typeof openapi === 'string' ? parseOperationReference(openapi) : null;
+      const model = typeof schema === 'string' ? parseSchemaReference(schema) : null;
+      return operation?.path ?? model?.name ?? [];
+    });
     return described
-      .filter((path) => !naming.includes(fileNameOf(path)))
+      .filter((path) => !naming.includes(fileNameOf(path)) && !names.some((name) => hasKey(textOf(path) ?? '', name)))
       .map((path) =>
         sayOf(path)(
           0,
@@ -47,3 +37,10 @@ export const openapiWithoutPages = defineSiteRule({
       );
   },
 });
+
+/** True if JSON or YAML text has the key, with or without quotes. A key’s slashes may be escaped in JSON. */
+function hasKey(text: string, key: string): boolean {
+  return [key, key.replaceAll('/', '\\/')].some(
+    (written) => text.includes(`"${written}"`) || text.includes(`'${written}'`) || text.includes(`${written}:`),
+  );
+}

@@ -383,6 +383,16 @@ it('finds API descriptions that nothing references', () => {
   ).toEqual(['api/three.yaml']);
 });
 
+it.each([
+  ['openapi: GET /users/{id}', '{ "openapi": "3.1.0", "paths": { "/users/{id}": {} } }', []],
+  ['openapi: GET /users', '{ "openapi": "3.1.0", "paths": { "\\/users": {} } }', []],
+  ['openapi-schema: User', '{ "openapi": "3.1.0", "components": { "schemas": { "User": {} } } }', []],
+  ['openapi: GET /users', '{ "openapi": "3.1.0", "paths": { "/users/{id}": {} } }', ['api.json']],
+])('counts pages that name an operation or schema without its file: %s', (head, api, wanted) => {
+  const files = { 'api.json': api, 'docs.json': config(), 'a.mdx': `---\n${head}\n---\n` };
+  expect(named(openapiWithoutPages, files)).toEqual(wanted);
+});
+
 it('lists each rule once, sorted by name, and every rule file', () => {
   const names = allRules.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)].toSorted());

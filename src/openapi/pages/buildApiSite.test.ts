@@ -275,6 +275,34 @@ describe('front matter', () => {
     expect(site.generatedNavigation).toEqual([]);
   });
 
+  it.each<readonly [string, Readonly<Record<string, unknown>>, string | null]>([
+    ['an operation', { openapi: 'GET /flags' }, 'api/flags.json'],
+    ['an operation with a trailing slash less', { openapi: 'get /flags/{id}' }, 'api/flags.json'],
+    ['an operation of two descriptions', { openapi: 'GET /ping' }, 'api/flags.json'],
+    ['part of a file name', { openapi: 'users GET /ping' }, 'api/users.json'],
+    ['a webhook', { openapi: 'webhook flag.updated' }, 'api/flags.json'],
+    ['a schema', { 'openapi-schema': 'Flag' }, 'api/flags.json'],
+    ['a schema with part of a file name', { 'openapi-schema': 'flags Flag' }, 'api/flags.json'],
+    ['an operation that none has', { openapi: 'GET /nothing' }, null],
+    ['an operation of a test’s description', { openapi: 'GET /test' }, null],
+    ['an operation of a hidden folder', { openapi: 'GET /test' }, null],
+  ])('finds %s in descriptions that nothing references', (_, head, source) => {
+    const test = JSON.stringify({ openapi: '3.0.0', paths: { '/test': { get: operation('Test') } } });
+    const site = siteOf(
+      { navigation: { pages: ['a'] } },
+      { 'a.mdx': head },
+      {
+        'tests/api.json': test,
+        '.cache/api.json': test,
+        'data.json': '{ "openapi": "api.json" }',
+        'broken.json': '{ "openapi": ',
+      },
+    );
+    expect(site.filePages[0]?.source?.path ?? null).toBe(source);
+    expect(site.sources.map(({ path }) => path)).toEqual(source === null ? [] : [source]);
+    expect(site.generatedPages).toEqual([]);
+  });
+
   it('reads a description that the configuration does not list', () => {
     expect(
       siteOf({ navigation: { pages: [] } }, { 'a.mdx': { openapi: '/api/flags.json GET /flags' } }).filePages[0]
@@ -319,6 +347,19 @@ describe('findings', () => {
         ['navigation', 'pages', 1],
       ],
     ]);
+  });
+
+  it.each([
+    ['POST https://api.example.com/v1/users', []],
+    ['post /users/', []],
+    ['POST https://api.example.com/users?x=1', []],
+    ['PUT https://api.example.com/users', ['POST /users has no page.']],
+    ['POST https://api.example.com/users/{id}', ['POST /users has no page.']],
+    ['nonsense', ['POST /users has no page.']],
+  ])('count a page of its own endpoint: %s', (api, wanted) => {
+    const config = { api: { openapi: 'api/users.json' }, navigation: { pages: ['GET /users', 'GET /ping', 'a'] } };
+    const site = siteOf(config, { 'a.mdx': { api } });
+    expect(checkApiPages(site, texts(JSON.stringify(config))).map(({ message }) => message)).toEqual(wanted);
   });
 
   it('ignore pages whose description is remote', () => {

@@ -5,6 +5,7 @@ import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
 import { listPageEntries } from '#config/navigation/pageFiles.ts';
 import type { ReadApiFile } from '../read/apiFiles.ts';
 import type { ApiOperation } from '../read/apiOperation.ts';
+import { listDescriptionFiles } from '../read/listDescriptionFiles.ts';
 import { readOpenapi, type NamedSchema, type OpenapiDescription } from '../read/readOpenapi.ts';
 import { listApiNavigation, type ApiNavigationPart, type ConfiguredSources } from './apiNavigation.ts';
 import { groupOperationsByTag, type GeneratedGroup } from './groupOperationsByTag.ts';
@@ -15,6 +16,7 @@ import {
   parseOperationReference,
   parseSchemaReference,
   type OperationReference,
+  type SchemaReference,
 } from './operationReference.ts';
 import { createUniqueSlug, createOperationSlug } from './pageSlug.ts';
 
@@ -122,7 +124,7 @@ export function buildApiSite(input: ApiSiteInput): ApiSite {
     entries: entryPages,
     find: (said) => {
       const name = parseOperationReference(said);
-      return name === null ? null : (reading.find(name, null)?.operation ?? null);
+      return name === null ? null : (reading.findForPage(name)?.operation ?? null);
     },
     generatedNavigation: added.map(({ place: path, groups }) => ({
       path: path,
@@ -150,6 +152,7 @@ class SourceReading {
   /** The overlays of each description, from all parts that configure some. */
   readonly #overlays = new Map<RepoPath, readonly RepoPath[]>();
   readonly #read = new Map<RepoPath, OpenapiDescription>();
+  #others: readonly OpenapiDescription[] | null = null;
 
   constructor(input: ApiSiteInput, places: readonly ApiNavigationPart[]) {
     this.#input = input;
@@ -191,6 +194,31 @@ class SourceReading {
     if (path !== null && path !== undefined) return [this.source(path)];
     return this.#said.map((one) => this.source(one));
   }
+
+  /** Finds the operation that front matter names, also in descriptions that nothing else references (reference §5.3). */
+  findForPage(name: OperationReference): ReturnType<typeof findOperation> {
+    return this.find(name, null) ?? this.#adopt(findOperation(name, this.#unreferenced()));
+  }
+
+  /** Finds the schema that front matter names, in the same descriptions. */
+  findSchemaForPage(name: SchemaReference): ReturnType<typeof findSchema> {
+    return findSchema(name, this.candidates(name.file)) ?? this.#adopt(findSchema(name, this.#unreferenced()));
+  }
+
+  /** Descriptions in the site's folder that aren't configured. */
+  #unreferenced(): readonly OpenapiDescription[] {
+    const { files, siteFolder, read, readSource } = this.#input;
+    this.#others ??= listDescriptionFiles(files, siteFolder, read)
+      .filter((path) => !this.#said.includes(path))
+      .map((path) => this.#read.get(path) ?? readSource?.(path, []) ?? readOpenapi(path, read, []));
+    return this.#others;
+  }
+
+  /** Counts a description as one of the site's, now that a page uses it. */
+  #adopt<Found extends { readonly source: OpenapiDescription }>(found: Found | null): Found | null {
+    if (found !== null) this.#read.set(found.source.path, found.source);
+    return found;
+  }
 }
 
 function writtenPage(
@@ -205,11 +233,11 @@ function writtenPage(
     if (key === 'api') return [page];
     if (key === 'openapi-schema') {
       const name = parseSchemaReference(written);
-      const found = name === null ? null : findSchema(name, reading.candidates(name.file));
+      const found = name === null ? null : reading.findSchemaForPage(name);
       return [{ ...page, schema: found?.schema ?? null, source: found?.source ?? null }];
     }
     const name = parseOperationReference(written);
-    const found = name === null ? null : reading.find(name, null);
+    const found = name === null ? null : reading.findForPage(name);
     return [{ ...page, operation: found?.operation ?? null, source: found?.source ?? null }];
   }
   return [];

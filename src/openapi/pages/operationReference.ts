@@ -27,8 +27,14 @@ export function parseOperationReference(written: string): OperationReference | n
   return { file: at === 1 ? (words[0] ?? null) : null, method, path };
 }
 
+/** The schema that front matter names, with its file if given. */
+export interface SchemaReference {
+  readonly file: string | null;
+  readonly name: string;
+}
+
 /** Parses an `openapi-schema` value, `Flag` or `openapi.yaml Flag`; null if it is neither. */
-export function parseSchemaReference(written: string): { readonly file: string | null; readonly name: string } | null {
+export function parseSchemaReference(written: string): SchemaReference | null {
   const [first, second, third] = written.trim().split(/\s+/);
   if (first === undefined || first === '' || third !== undefined) return null;
   return second === undefined ? { file: null, name: first } : { file: first, name: second };
@@ -50,7 +56,7 @@ export function findOperation(
 
 /** Finds the schema and its description; null if there is none. */
 export function findSchema(
-  name: { readonly file: string | null; readonly name: string },
+  name: SchemaReference,
   sources: readonly OpenapiDescription[],
 ): { readonly source: OpenapiDescription; readonly schema: NamedSchema } | null {
   for (const source of sourcesNamed(name.file, sources)) {

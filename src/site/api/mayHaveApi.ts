@@ -9,6 +9,9 @@ export function mayHaveApi({ config, pages }: Pick<Site, 'config' | 'pages'>): b
   return (
     json.includes('"openapi"') ||
     operationEntry.test(json) ||
-    [...pages.values()].some(({ facts }) => facts.frontMatter['openapi'] !== undefined)
+    [...pages.values()].some(
+      ({ facts: { frontMatter } }) =>
+        frontMatter['openapi'] !== undefined || frontMatter['openapi-schema'] !== undefined,
+    )
   );
 }

@@ -98,3 +98,16 @@ it('include entries that name operations of no file at all', async () => {
   expect(build).toEqual(editor);
   expect(build.join('\n')).toContain('“GET /nope”');
 });
+
+it('know descriptions that only pages use, without naming their file', async () => {
+  const { command, editor, build } = await everywhere({
+    'docs.json': config(['a', 'b'], {}),
+    'a.mdx': page('GET /a'),
+    'b.mdx': page('POST /gone'),
+    'reference/api.yaml': api,
+  });
+  expect(command).toEqual(editor);
+  expect(build).toEqual(editor);
+  expect(build.join('\n')).toContain('“POST /gone”');
+  expect(build.join('\n')).not.toContain('“GET /a”');
+});
