@@ -13,6 +13,14 @@ describe('a navigation divided for the first time', () => {
     expect(applyEdits(text, divideNavigation(text, 'current', 'tab', names))).toBe(parted);
   });
 
+  it('keeps the formatting of entries around and below those that hold for all parts', () => {
+    const text =
+      '{\r\n  "navigation": {\r\n    "groups": [{ "group": "One", "pages": ["a", "b"] }],\r\n    "global": { "anchors": [] },\r\n    // more\r\n    "pages": ["c"]\r\n  }\r\n}\r\n';
+    expect(applyEdits(text, divideNavigation(text, 'current', 'version', names))).toBe(
+      '{\r\n  "navigation": {\r\n    "versions": [\r\n      {\r\n        "version": "Guides",\r\n        "groups": [{ "group": "One", "pages": ["a", "b"] }],\r\n        // more\r\n        "pages": ["c"]\r\n      },\r\n      {\r\n        "version": "API",\r\n        "groups": []\r\n      }\r\n    ],\r\n    "global": { "anchors": [] }\r\n  }\r\n}\r\n',
+    );
+  });
+
   it.each([
     [
       'on one line',

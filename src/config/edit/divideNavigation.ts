@@ -1,8 +1,8 @@
-import { getNodeValue } from 'jsonc-parser';
-import type { TextEdit } from '#base/textEdit.ts';
+import type { Node } from 'jsonc-parser';
+import { applyEdits, diffToEdit, type TextEdit } from '#base/textEdit.ts';
 import { isJsonObject, type JsonValue, type ConfigFormat } from '../docsJson.ts';
-import { setValue } from '../patchDocsJson.ts';
-import { getNodeEnd, indentAt, findNodeAtPath, parseJsonText, printJson, isFirstOnLine } from './parsedJsonText.ts';
+import { moveJsonEntry, setValue } from '../patchDocsJson.ts';
+import { findNodeAtPath, parseJsonText } from './parsedJsonText.ts';
 
 /** The parts that a whole navigation can be divided into. */
 export type DivisionKind = 'tab' | 'version' | 'language';
@@ -25,9 +25,9 @@ export function listPossibleDivisions(
 }
 
 /**
- * Edits that divide a navigation for the first time: everything existing moves into the first part line by line,
- * keeping its formatting, and a new part without pages is added after it. In the classic format, where parts are
- * defined by folder or name, they are only added.
+ * Edits that divide a navigation for the first time: every existing entry moves into the first part with its formatting and
+ * comments, and a new part without pages is added after it. In the classic format, where parts are defined by folder or
+ * name, they are only added. No edits if the text isn't JSON, or its navigation isn't an object.
  */
 export function divideNavigation(
   text: string,
@@ -54,29 +54,22 @@ export function divideNavigation(
   const json = parseJsonText(text);
   if (json === null) return [];
   const node = findNodeAtPath(json.root, ['navigation']);
-  const value: unknown = node === null ? {} : getNodeValue(node);
-  if (typeof value !== 'object' || value === null) return [];
-  const { global, ...parts } = value as Readonly<Record<string, JsonValue>>; // a node's value is JSON
-  const children = 'groups' in parts ? 'groups' : 'pages';
-  const first = node?.children?.[0];
-  if (node === null || first === undefined || global !== undefined || !isFirstOnLine(json.text, first.offset)) {
-    return setValue(text, ['navigation'], {
-      ...(global === undefined ? {} : { global }),
-      [`${kind}s`]: [
-        { [kind]: existing, ...parts },
-        { [kind]: added, [children]: [] },
-      ],
-    });
-  }
-  const { indentUnit, lineEnding } = json;
-  const outer = indentAt(json.text, node.offset);
-  const [list, part, key] = [1, 2, 3].map((depth) => outer + indentUnit.repeat(depth));
-  const inside = json.text.slice(node.offset + 1, getNodeEnd(node) - 1).replace(/\s+$/, '');
-  // JSON strings can't contain line breaks, so every line break is formatting.
-  const deeper = inside.replaceAll(/\n(?=[^\n\r])/g, `\n${indentUnit.repeat(2)}`);
-  const lines = [
-    `{${lineEnding}${list}"${kind}s": [${lineEnding}${part}{${lineEnding}${key}"${kind}": ${JSON.stringify(existing)},`,
-    `${deeper}${lineEnding}${part}},${lineEnding}${part}${printJson({ [kind]: added, [children]: [] }, json, part ?? '')}${lineEnding}${list}]${lineEnding}${outer}}`,
-  ];
-  return [{ from: node.offset + json.shift, to: getNodeEnd(node) + json.shift, text: lines.join('') }];
+  if (node !== null && node.type !== 'object') return [];
+  const all = listKeys(node);
+  // It holds for all parts.
+  const keys = all.filter((key) => key !== 'global');
+  const parts = ['navigation', `${kind}s`];
+  const children = keys.includes('groups') ? 'groups' : 'pages';
+  const order = all.flatMap((key) => (key === keys[0] ? [`${kind}s`, key] : [key]));
+  const value = [{ [kind]: existing }, { [kind]: added, [children]: [] }];
+  const divided = applyEdits(text, setValue(text, parts, value, [[], order]));
+  const moved = keys.reduce(
+    (before, key) => applyEdits(before, moveJsonEntry(before, ['navigation', key], [...parts, 0, key])),
+    divided,
+  );
+  return diffToEdit(text, moved);
+}
+
+function listKeys(node: Node | null): readonly string[] {
+  return [...new Set((node?.children ?? []).map((property) => String(property.children?.[0]?.value)))];
 }
