@@ -147,7 +147,8 @@ export function tryParse(parse: () => Node): Node | null {
 }
 
 /** True if there are only comments and white space, which `micromark-util-events-to-acorn` treats as empty. */
-function holdsNothing(text: string): boolean {
+/** True if a text is only white space and comments. */
+export function holdsNothing(text: string): boolean {
   if (!/\S/.test(text)) return true;
   if (!text.includes('/')) return false;
   return /^\s*$/.test(text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\/\/[^\r\n]*(?:\r\n|\n|\r)/g, ''));

@@ -48,6 +48,24 @@ it('sets the values of attributes, and keeps other expressions', () => {
   expect(substituteExpressions(card([{ kind: 'expression', name: 'title', value: 'plan' }, cols]), values)).toEqual(
     card([{ kind: 'string', name: 'title', value: 'Pro' }, cols]),
   );
+  const style = (value: string) => card([{ kind: 'expression', name: 'style', value }]);
+  expect(substituteExpressions(style('{ order: count, width: `${count}px` }'), values)).toEqual(
+    style('{"order":3,"width":"3px"}'),
+  );
+  expect(substituteExpressions(style('{ order: other }'), values)).toEqual(style('{ order: other }'));
+});
+
+it('reads props that contain names', () => {
+  const props = readPropValues(
+    [{ kind: 'expression', name: 'who', value: '{ name: `x${plan}`, tags: [plan] }' }],
+    values,
+  );
+  expect(props.get('who')).toEqual(
+    new Map<string, StaticValue>([
+      ['name', 'xPro'],
+      ['tags', ['Pro']],
+    ]),
+  );
 });
 
 it('leaves out what renders nothing', () => {

@@ -1,5 +1,6 @@
 import type { ElementAttribute, JSONContent } from '../page.ts';
 import {
+  isKnown,
   isStaticObject,
   readStaticExpression,
   toJson,
@@ -87,9 +88,9 @@ function filledAttributes(attributes: readonly ElementAttribute[], scope: Static
     }
     if (attribute.kind !== 'expression') return [attribute];
     // Literals stay as written.
-    return readStaticExpression(attribute.value, noNames) === unknownValue
-      ? (toAttribute(attribute.name, readStaticExpression(attribute.value, scope)) ?? [attribute])
-      : [attribute];
+    return isKnown(readStaticExpression(attribute.value, noNames))
+      ? [attribute]
+      : (toAttribute(attribute.name, readStaticExpression(attribute.value, scope)) ?? [attribute]);
   });
 }
 

@@ -5,7 +5,7 @@ import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { checkTextDepth } from '../read/limitDepth.ts';
 import { parsePage } from '../read/parsePage.ts';
 import { findFrontMatter } from '../yaml/frontMatterRange.ts';
-import { readStaticExpression, toJson, toRenderedText, unknownValue, type StaticScope } from './staticValue.ts';
+import { isKnown, readStaticExpression, toJson, toRenderedText, type StaticScope } from './staticValue.ts';
 
 const noNames: StaticScope = new Map();
 
@@ -60,8 +60,9 @@ function rangeOf(
 /** The attribute with its value, if a name in its expression has one; null otherwise. */
 function fillAttribute({ name, value }: MdxJsxAttribute, scope: StaticScope): string | null {
   if (typeof value !== 'object' || value === null) return null;
-  const known = readStaticExpression(value.value, noNames) === unknownValue;
-  const found = known ? readStaticExpression(value.value, scope) : unknownValue;
+  // Literals stay as written.
+  if (isKnown(readStaticExpression(value.value, noNames))) return null;
+  const found = readStaticExpression(value.value, scope);
   if (typeof found === 'string' && !/["&\n]/.test(found)) return `${name}="${found}"`;
   const json = found === null || found === undefined ? undefined : toJson(found);
   return json === undefined ? null : `${name}={${json}}`;

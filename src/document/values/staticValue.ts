@@ -1,5 +1,12 @@
 import type { Node } from 'acorn';
-import { acornOptions, getChildNode, getChildNodes, listChildNodes, tryParse } from '../outline/parseCodeOutline.ts';
+import {
+  acornOptions,
+  getChildNode,
+  getChildNodes,
+  holdsNothing,
+  listChildNodes,
+  tryParse,
+} from '../outline/parseCodeOutline.ts';
 import { mdxAcorn } from '../read/mdxAcorn.ts';
 
 /** A value that can't be known without running code. */
@@ -48,11 +55,15 @@ export function readStaticNode(node: Node, scope: StaticScope): StaticValue {
       return readObject(node, scope);
     case 'MemberExpression':
       return readMember(node, scope);
-    case 'ChainExpression':
-      return readField(node, 'expression', scope);
+    case 'ChainExpression': {
+      const chain = getChildNode(node, 'expression');
+      return chain === null ? unknownValue : readChain(chain, scope)?.value;
+    }
     case 'UnaryExpression': {
       const value = readField(node, 'argument', scope);
-      return Reflect.get(node, 'operator') === '-' && typeof value === 'number' ? -value : unknownValue;
+      const operator: unknown = Reflect.get(node, 'operator');
+      if (typeof value !== 'number') return unknownValue;
+      return operator === '-' ? -value : operator === '+' ? value : unknownValue;
     }
     default:
       return unknownValue;
@@ -65,7 +76,8 @@ export function readStaticExpression(text: string, scope: StaticScope): StaticVa
   if (name !== undefined) return readName(name, scope);
   const whole = `(${text}\n)`;
   const tree = tryParse(() => mdxAcorn.parseExpressionAt(whole, 0, acornOptions));
-  return tree !== null && /^\s*\)?$/.test(whole.slice(tree.end)) ? readStaticNode(tree, scope) : unknownValue;
+  const rest = tree === null ? null : whole.slice(tree.end, tree.end === whole.length ? undefined : -1);
+  return tree !== null && rest !== null && holdsNothing(rest) ? readStaticNode(tree, scope) : unknownValue;
 }
 
 function readField(node: Node, key: string, scope: StaticScope): StaticValue {
@@ -105,11 +117,29 @@ function readTemplate(node: Node, scope: StaticScope): StaticValue {
   let text = '';
   for (const part of parts) {
     const value = part.type === 'TemplateElement' ? readCooked(part) : readStaticNode(part, scope);
-    if (value === unknownValue || (typeof value === 'object' && value !== null)) return unknownValue;
-    text += String(value);
+    const words = toText(value, createBudget(), 0);
+    if (words === null) return unknownValue;
+    text += words;
     if (text.length > largest) return unknownValue;
   }
   return text;
+}
+
+/** The text of a value in a template string: a list's entries with commas between them. Null if it can't be known. */
+function toText(value: StaticValue, budget: Budget, depth: number): string | null {
+  if (value === unknownValue || isStaticObject(value)) return null;
+  if (typeof value !== 'object' || value === null) {
+    const text = String(value);
+    return isSpent(budget, depth, text) ? null : text;
+  }
+  if (isSpent(budget, depth, '')) return null;
+  const texts: string[] = [];
+  for (const entry of value) {
+    const text = entry === null || entry === undefined ? '' : toText(entry, budget, depth + 1);
+    if (text === null) return null;
+    texts.push(text);
+  }
+  return texts.join(',');
 }
 
 function readCooked(element: Node): StaticValue {
@@ -149,15 +179,22 @@ function readObject(node: Node, scope: StaticScope): StaticValue {
 }
 
 function readMember(node: Node, scope: StaticScope): StaticValue {
-  const object = readField(node, 'object', scope);
-  const key = readKey(node, 'property', scope);
-  if (Reflect.get(node, 'optional') === true && (object === null || object === undefined)) return undefined;
-  if (key === null) return unknownValue;
-  return readProperty(object, key);
+  return readProperty(readField(node, 'object', scope), readKey(node, 'property', scope));
+}
+
+/** The value of an optional chain; null if it ends early, because what precedes a `?.` is null or undefined. */
+function readChain(node: Node, scope: StaticScope): { readonly value: StaticValue } | null {
+  const object = node.type === 'MemberExpression' ? getChildNode(node, 'object') : null;
+  if (object === null) return { value: readStaticNode(node, scope) };
+  const before = readChain(object, scope);
+  if (before === null) return null;
+  if (Reflect.get(node, 'optional') === true && (before.value === null || before.value === undefined)) return null;
+  return { value: readProperty(before.value, readKey(node, 'property', scope)) };
 }
 
 /** The own property of a value. What an object doesn't have is undefined, except what it inherits. */
-function readProperty(object: StaticValue, key: string): StaticValue {
+function readProperty(object: StaticValue, key: string | null): StaticValue {
+  if (key === null) return unknownValue;
   if (isStaticObject(object)) return object.has(key) ? object.get(key) : key in {} ? unknownValue : undefined;
   if (!Array.isArray(object) && typeof object !== 'string') return unknownValue;
   if (key === 'length') return object.length;
@@ -212,6 +249,11 @@ function renderWithin(value: StaticValue, budget: Budget, depth: number): string
     text += rendered;
   }
   return text;
+}
+
+/** True if nothing in a value is unknown. */
+export function isKnown(value: StaticValue): boolean {
+  return toJson(value) !== undefined;
 }
 
 /** A value as JSON; undefined if part of it can't be known, or it is too long. */

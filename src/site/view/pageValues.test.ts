@@ -24,6 +24,10 @@ it.each([
   ],
   ['{name}', 'a_b \\*c\\* "d"'],
   [
+    '<Card a={{ v: version, w: [`${kite.at}/2`] }} b={{ ...kite, c: 1 }} d={{ e: 1 }} f={[gone]}>{version /* v */}</Card>',
+    '<Card a={{"v":"2.4","w":["/k/1/2"]}} b={{"tags":["x","y"],"at":"/k/1","c":1}} d={{ e: 1 }} f={[gone]}>2.4</Card>',
+  ],
+  [
     '{gone} {kite} {kite.tags.map((tag) => tag)} `{version}`',
     '{gone} {kite} {kite.tags.map((tag) => tag)} `{version}`',
   ],
