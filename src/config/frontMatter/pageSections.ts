@@ -123,9 +123,11 @@ const onThePage = z.looseObject({
     .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date such as 2026-03-15')
     .optional(),
   rss: onOff({ label: 'RSS feed', help: 'Shows a button to subscribe to the page’s updates.', default: false }),
-  url: urlSchema({
+  // Real sites set paths, too, such as that of a generated API page.
+  url: linkSchema({
     label: 'External URL',
-    help: 'The page’s navigation entry opens this URL instead of the page.',
+    help: 'The page’s navigation entry opens this URL or path instead of the page.',
+    placeholder: 'https:// or /path',
   }).optional(),
   version: textSchema({
     label: 'Version',

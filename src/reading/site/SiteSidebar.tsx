@@ -173,9 +173,11 @@ function Row({
       <SiteLink href={entry.href} className="entry" around={around}>
         {sign}
         <span className="entry-label">{entry.label}</span>
-        <span className="leaves" aria-hidden="true">
-          ↗
-        </span>
+        {!entry.href.startsWith('/') && (
+          <span className="leaves" aria-hidden="true">
+            ↗
+          </span>
+        )}
       </SiteLink>
     );
   }

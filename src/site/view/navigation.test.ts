@@ -24,6 +24,7 @@ const pages = {
   'fr/start.mdx': 'Départ',
   'hidden.mdx': '---\ntitle: Secret\nhidden: true\n---\n',
   'blog.mdx': '---\ntitle: Blog\nurl: https://blog.example.com\n---\n',
+  'reference.mdx': '---\ntitle: Reference\nurl: /guides/a\n---\n',
   'create.mdx': '---\ntitle: Create\nopenapi: POST /things\n---\n',
 };
 const seen = (navigation: unknown, path: string, config: Readonly<Record<string, unknown>> = {}) => {
@@ -66,6 +67,12 @@ describe('the navigation of a current configuration', () => {
       { pages: ['start', 'blog'] },
       'start.mdx',
       { entries: ['Start', 'Blog ↗'] },
+    ],
+    [
+      'a page with another page’s path as a link to it',
+      { pages: ['start', 'reference'] },
+      'start.mdx',
+      { entries: ['Start', 'Reference ↗'] },
     ],
     [
       'the tab of the page, and the others by their first page',

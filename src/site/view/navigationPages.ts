@@ -49,7 +49,7 @@ export function createNavigationPages(site: Site, routes: Routes): NavigationPag
     const { title, icon, iconType, tag } = facts.head;
     const label = title ?? toPageTitle(page.path);
     const elsewhere = facts.frontMatter['url'];
-    if (typeof elsewhere === 'string' && /^https?:\/\//i.test(elsewhere))
+    if (typeof elsewhere === 'string' && /^(?:https?:\/\/|\/(?!\/))/i.test(elsewhere))
       return { kind: 'link', label, href: elsewhere, icon, iconType };
     return {
       kind: 'page',
