@@ -89,7 +89,7 @@ const table: readonly RuleLine[] = [
     'suggestion',
     'Every status code in an API description is explained.',
     ["'404': { description: '' }", "'404': { description: No flag has this key. }"],
-    /\bstatus codes?\b/i,
+    /\b(?:status|error) codes?\b/i,
   ],
   [
     'openapi/unused-component',

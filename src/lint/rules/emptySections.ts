@@ -9,7 +9,8 @@ export const emptySections = definePageRule({
   group: 'readers',
   severity: 'warning',
   sentence: 'Every section has content.',
-  requestPattern: /\banswer\b[^.]*\bquestions?\b|\bquestions?\b[^.]*\banswer(?:s|ed)?\b|\bempty sections?\b/i,
+  requestPattern:
+    /\b(?:answer|address|anticipate)\b[^.]*\bquestions?\b|\bquestions?\b[^.]*\banswer(?:s|ed)?\b|\bempty sections?\b/i,
   example: {
     wrong: '## How do I cancel?\n\n## Prices',
     right: '## How do I cancel?\n\nIn **Billing**, select …\n\n## Prices',

@@ -7,7 +7,7 @@ export const endpointExamples = definePageRule({
   severity: 'suggestion',
   sentence: 'Pages about an endpoint have a RequestExample and a ResponseExample.',
   requestPattern:
-    /\bRequest ?Examples?\b|\bResponse ?Examples?\b|\brequest\b[^.]*\bresponse\b[^.]*\b(?:cycle|examples?)\b|\bcycle\b[^.]*\brequest\b[^.]*\bresponse\b/i,
+    /\bRequest ?Examples?\b|\bResponse ?Examples?\b|\brequest\b[^.]*\bresponse\b[^.]*\b(?:cycles?|examples?)\b|\bcycles?\b[^.]*\brequest\b[^.]*\bresponse\b|\bexample (?:requests?|responses?)\b/i,
   example: {
     wrong: '<RequestExample>…</RequestExample>',
     right: '<RequestExample>…</RequestExample>\n\n<ResponseExample>…</ResponseExample>',

@@ -49,7 +49,8 @@ export const verificationSteps = definePageRule({
   severity: 'suggestion',
   isOff: true,
   sentence: 'Procedures say how to check that they worked.',
-  requestPattern: /\bverif(?:y|ication)\b|\bcheck that (?:it|they) work(?:ed|s)?\b|\bconfirm\b[^.]*\b(?:work|success)/i,
+  requestPattern:
+    /\b(?:how to )?verify\b|\bverification steps?\b|\bcheck that (?:it|they) work(?:ed|s)?\b|\bconfirm\b[^.]*\b(?:work|success)/i,
   example: {
     wrong: '<Step title="Deploy">…</Step>',
     right: '<Step title="Deploy">…</Step>\n<Step title="Check the status page">…</Step>',

@@ -28,6 +28,13 @@ const shapes: readonly (readonly [pattern: RegExp, order: 'use first' | 'not fir
 /** Words for a category of text; a sentence with them isn't about these exact words. */
 const grammar =
   /\b(?:voice|tense|person|headings?|sentences?|words?|case|language|tone|links?|lists?|steps?|components?|images?|code|jargon|the|when|where)\b/i;
+/** Words for what pages consist of; without quotation marks, they aren't terms: “Use realistic data instead of placeholder values.” */
+const categories =
+  /\b(?:data|values?|placeholders?|examples?|samples?|names?|numbers?|numerals?|features?|systems?|users?|readers?|paragraphs?|tables?|diagrams?|screenshots?|text|content|contractions?|abbreviations?|acronyms?|verbs?|nouns?|pronouns?|punctuation|spelling|commas?|periods?|hyphens?|bullets?|bold|italics?|capitals?|colou?rs?|icons?|pages?|sections?|titles?|urls?|paths?|formats?|formatting|style|phrases?|terms?|english|forms?|explanations?|descriptions?|instructions?|tabs?|callouts?|notes?|cards?)\b/i;
+/** Words to avoid, quoted, and nothing else: “Don’t say “simply” or “just”.” */
+const avoided =
+  /^(?:(?:do\s+not|don['’]t|never)\s+(?:use|write|say)|avoid)(?:\s+(?:the\s+)?(?:words?|terms?|phrases?|saying|using))?((?:(?:,?\s+(?:and|or)|,)?\s*["“`][^"”`]+["”`])+)\s*\.?$/iu;
+
 /** Maximum number of words in a term. */
 const mostWords = 4;
 
@@ -40,6 +47,11 @@ export function extractTerms({ parts }: Pick<RulesFile, 'parts'>): readonly Term
 
 /** Returns the term that a sentence is about, or null. */
 export function parseTerm(written: string): Term | null {
+  const list = avoided.exec(written.trim())?.[1];
+  if (list !== undefined) {
+    const not = [...list.matchAll(/["“`]([^"”`]+)["”`]/g)].map((found) => (found[1] ?? '').replace(/[,.]$/, '').trim());
+    return { use: '', not: not.filter((word) => word !== '') };
+  }
   const words = written.replaceAll(/["“”`*]|(?<!\p{L})['‘’]|['’](?!\p{L})/gu, '').trim();
   for (const [pattern, order] of shapes) {
     const found = pattern.exec(words);
@@ -51,9 +63,18 @@ export function parseTerm(written: string): Term | null {
       .map((other) => other.trim())
       .filter((other) => other !== '' && other !== use);
     const isTerm = [use, ...not].every(
-      (term) => term !== '' && !grammar.test(term) && term.split(' ').length <= mostWords,
+      (term) =>
+        term !== '' &&
+        !grammar.test(term) &&
+        (isQuoted(term, written) || !categories.test(term)) &&
+        term.split(' ').length <= mostWords,
     );
     if (isTerm && not.length > 0) return { use, not };
   }
   return null;
+}
+
+function isQuoted(term: string, text: string): boolean {
+  const at = text.indexOf(term);
+  return /["“`*'‘]/.test(text.charAt(at - 1)) && /["”`*'’,.]/.test(text.charAt(at + term.length));
 }

@@ -113,6 +113,23 @@ it.each(specified)('finds a check for “%s”', (words) => {
 });
 
 it.each([
+  ['Use realistic data instead of placeholder values', ['realistic-data']],
+  ['Specify language and include filename when relevant', ['code-language']],
+  ['Code fences always declare a language', ['code-language']],
+  ['Cover complete request/response cycles', ['endpoint-examples']],
+  ['Anticipate common questions and address them proactively', ['empty-sections']],
+  ['Structure content for easy scanning with headers and lists', ['long-paragraphs']],
+  ['Write for scannability', ['long-paragraphs']],
+  ['Scan the QR code', []],
+  ['Include expected outputs and results for verification', []],
+  ['Include verification steps to confirm success', ['verification-steps']],
+  ['Avoid passive constructions', ['active-voice']],
+  ['Don’t use H1 in the body', ['heading-levels']],
+  ['Use links without file extensions', ['link-extensions']],
+  ['Use numbered lists for sequences', ['steps-for-procedures']],
+  ['Show example responses', ['endpoint-examples']],
+  ['Document error codes', ['openapi/undescribed-response']],
+  ['Don’t say “simply”', ['terms']],
   ['Use “email”, not “e-mail”.', ['terms']],
   ['Don’t write in the passive voice', ['active-voice']],
   ['Address the reader as “you”.', ['second-person']],

@@ -197,6 +197,15 @@ it.each([
   ['Use sentence case for headings, not title case.', null],
   ['Use tabs when there are alternatives.', null],
   ['Be short.', null],
+  ['Use realistic data instead of placeholder values', null],
+  ['Prefer diagrams over long paragraphs', null],
+  ['Use “page”, not “article”.', { use: 'page', not: ['article'] }],
+  ['Avoid “simply”.', { use: '', not: ['simply'] }],
+  ['Don’t say "simply", "just," or "easy."', { use: '', not: ['simply', 'just', 'easy'] }],
+  ['Never use the words `blacklist` and `whitelist`', { use: '', not: ['blacklist', 'whitelist'] }],
+  ['Don’t use “here” as link text.', null],
+  ['Avoid “we” unless you mean the company.', null],
+  ['Avoid jargon.', null],
 ])('reads “%s” as a terms rule, if it is one', (words, term) => {
   expect(extractTerms(readRulesFile(`## Style\n\n- ${words}\n`))).toEqual(term === null ? [] : [term]);
 });
