@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collapseToLine } from '#document/outline/getHeadingText.ts';
+import { matchOutsideQuotes } from '../page/matchOutsideQuotes.ts';
 import { definePageRule } from '../rule.ts';
 
 const irregular =
@@ -22,7 +23,7 @@ export const activeVoice = definePageRule({
   group: 'language',
   severity: 'suggestion',
   sentence: 'Sentences use the active voice and say who does what.',
-  requestPattern: /\b(?:active|passive)[\s-]voice\b/i,
+  requestPattern: /\b(?:active|passive)[\s-]voice\b|\bpassives?\b(?: (?:constructions?|sentences?|verbs?))?/i,
   example: { wrong: 'The request is validated by the gateway.', right: 'The gateway validates the request.' },
   options: z.object({
     strict: z.boolean().default(false).meta({
@@ -34,7 +35,7 @@ export const activeVoice = definePageRule({
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          [...prose.text.matchAll(passive)].flatMap((match) => {
+          matchOutsideQuotes(prose.text, passive).flatMap((match) => {
             const [whole, verb = '', doer] = match;
             if (states.has(verb) || (doer === undefined && !options.strict)) return [];
             const { from, to } = prose.source(match.index, match.index + whole.length);

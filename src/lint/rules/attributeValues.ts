@@ -16,10 +16,18 @@ export const attributeValues = definePageRule({
   example: { wrong: '<Columns cols={9}>…</Columns>', right: '<Columns cols={3}>…</Columns>' },
   check: (page, { say }) =>
     page.elements.flatMap((element) => [
-      ...element.attributes.flatMap((attribute) => checkValue(element, attribute, say)),
+      ...element.attributes.flatMap((attribute) =>
+        attribute.name === 'iconType' && !hasNamedIcon(element) ? [] : checkValue(element, attribute, say),
+      ),
       ...checkAlternatives(element, say),
     ]),
 });
+
+/** False if the icon is an image or an element, which have no style: `icon={<img />} iconType="image"` is common. */
+function hasNamedIcon({ attributes }: LocatedElement): boolean {
+  const icon = attributes.find(({ name }) => name === 'icon');
+  return icon === undefined || (typeof icon.value === 'string' && !/[/.:<]/.test(icon.value));
+}
 
 function checkValue(
   { spec, tag }: LocatedElement,

@@ -43,6 +43,7 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
         '«In order to» log in, «utilize» the key «prior to» its end.',
         'To log in, use the key before its end.',
       ],
+      ['phrases that are mentioned', 'Avoid "in order to," “prior to”, and \'utilize\'.'],
       ['phrases that can go', '«Please note that» it ends.'],
       ['phrases over the end of a line', '> Wait «in the\n> event that» it ends.', '> Wait if it ends.'],
       ['phrases with formatting, without a fix', 'Wait «in the *event* that» it ends.'],

@@ -59,6 +59,11 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
     [
       ['we and our', 'Next, «we» install «our» package.'],
       ["let's", "«Let’s» start. «Let's» go."],
+      [
+        'a company that speaks of itself',
+        'We do it all in just two lines. We’ve pre-defined some below. Otherwise, we default to the first one.',
+      ],
+      ['quotes', 'Don’t write “we install it” or "let\'s go".'],
       ['a name', "Let’s Encrypt issues it. Use Let's Encrypt. «Let’s» encrypt it."],
       ['the user', '«The user should» log in. Show it when the user should see it.'],
       [

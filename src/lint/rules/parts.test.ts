@@ -70,6 +70,8 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
         'colors',
         '<Icon icon="flag" color="#1a7" /> <Icon icon="flag" color="#1a7b" /> <Icon icon="flag" color="#11AA77FF" /> <Icon icon="flag" color="rebeccapurple" /> <Icon icon="flag" color="rgb(0 0 0)" /> <Icon icon="flag" color="var(--x)" />',
       ],
+      ['a style that no icon has', '<Card title="A" icon="flag" «iconType="image"» />'],
+      ['a style of an image, which has none', '<Card title="A" icon={<i />} iconType="image" />'],
       [
         'what components know',
         '<Columns cols={3}>\n  Text\n</Columns>\n\n<ParamField query="a" type="string" required default="x">\n  Text\n</ParamField>',
@@ -93,8 +95,9 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
       ['a size of nothing', '---\n«"og:image:width": 0»\n---\n'],
       [
         'what fields know',
-        '---\ntitle: 404\nmode: wide\nhidden: true\nkeywords: [one]\napi: POST https://api.example.com/a\nrelated: false\nicon:\nown: anything\ncontextual: { options: [copy] }\nlastUpdatedDate: 2026-03-15\n---\n',
+        '---\ntitle: 404\nmode: wide\nhidden: true\nkeywords: [one]\napi: POST https://api.example.com/a\nrelated: false\nicon:\nown: anything\ncontextual: { options: [copy] }\nlastUpdatedDate: 2026-03-15\nurl: /reference/flags\n---\n',
       ],
+      ['a URL that is none', '---\n«url: nowhere»\n---\n'],
       ['webhooks', '---\napi: webhook flag.updated\n---\n'],
     ],
   ],

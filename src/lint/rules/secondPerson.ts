@@ -3,6 +3,7 @@ import type { Finding } from '#base/finding.ts';
 import { blockSpecOfTag } from '#blocks/registry.ts';
 import { isSentenceStart } from '../page/isSentenceStart.ts';
 import { getAncestorTags } from '../page/locatedElement.ts';
+import { matchOutsideQuotes } from '../page/matchOutsideQuotes.ts';
 import { definePageRule } from '../rule.ts';
 import type { Prose } from '../page/prose.ts';
 
@@ -14,7 +15,7 @@ const plural =
 
 /** Verbs for what a company does, not the reader: “we recommend”. */
 const companyVerb =
-  /^(?:\s+(?:will|can|may|also|currently|do|don['’]t|cannot|can['’]t|only|strongly|highly|always|never|have|had|are|were|would|['’]ve|no longer|really|actively|generally|typically|usually))*\s+(?:recommend|suggest|support|offer|provide|like|love|believe|think|reply|respond|contact|notify|email|release|deprecate|maintain|send|help|get back|be in touch|let you|power|manage|run the|operate|charge|bill|collect|store|host|hope|welcome|appreciate|encourage|advise|ask|plan|accept|review|process|partner|continue|reserve|retain|share|publish|announce|improve|expect|aim|strive|refund|invite|understand|know|want|care|thank|say|built|designed|created|chose|decided|measured|tested|found|noticed|seen|heard|received|take care|observed|configured|wrote|made|introduced|launched|rolled|fixed|renamed|moved|removed|improved|updated|changed|added|expanded|shipped|redesigned|working|planning|excited|happy|committed|hiring|sorry|here|a|an|the|not|special)(?:s|ed|d|ing)?\b/i;
+  /^(?:\s+(?:will|can|may|also|currently|do|don['’]t|cannot|can['’]t|only|strongly|highly|always|never|have|had|are|were|would|['’]ve|no longer|really|actively|generally|typically|usually))*\s+(?:recommend|suggest|support|default to|do it|pre-?defined|map|offer|provide|like|love|believe|think|reply|respond|contact|notify|email|release|deprecate|maintain|send|help|get back|be in touch|let you|power|manage|run the|operate|charge|bill|collect|store|host|hope|welcome|appreciate|encourage|advise|ask|plan|accept|review|process|partner|continue|reserve|retain|share|publish|announce|improve|expect|aim|strive|refund|invite|understand|know|want|care|thank|say|built|designed|created|chose|decided|measured|tested|found|noticed|seen|heard|received|take care|observed|configured|wrote|made|introduced|launched|rolled|fixed|renamed|moved|removed|improved|updated|changed|added|expanded|shipped|redesigned|working|planning|excited|happy|committed|hiring|sorry|here|a|an|the|not|special)(?:s|ed|d|ing)?\b/i;
 /** What a reader builds or does together with the author. */
 const sharedThing =
   /^\s+(?:(?:new|own|first|main|simple|custom|local|example|sample|test|previous|next|latest|current|final|docker|python|node|react|api|aws|web)\s+){0,2}(?:app|application|code|project|function|workflow|package|component|file|folder|directory|container|image|model|script|database|cluster|agent|bot|class|method|page|query|request|prompt|dataset|data|environment|repository|repo|terminal|browser|machine|handler|route|endpoint|pipeline|job|worker|queue|dockerfile|key|keys|variables?|dependencies|program|example|use case|goal|needs|tests?|task|crew)\b/i;
@@ -45,10 +46,10 @@ export const secondPerson = definePageRule({
       const pronouns = [
         ...(isOwnWords(prose)
           ? []
-          : outsideQuotes(prose.text, singular).filter((match) => !isInQuestion(prose.text, match))),
+          : matchOutsideQuotes(prose.text, singular).filter((match) => !isInQuestion(prose.text, match))),
         ...(options.companyVoice
           ? []
-          : outsideQuotes(prose.text, plural).filter((match) => includesReader(prose.text, match))),
+          : matchOutsideQuotes(prose.text, plural).filter((match) => includesReader(prose.text, match))),
       ];
       for (const match of pronouns.toSorted((a, b) => a.index - b.index)) {
         const word = match[0];
@@ -56,7 +57,7 @@ export const secondPerson = definePageRule({
         const { from, to } = prose.source(match.index, match.index + word.length);
         found.push(say(from, to, `“${word}”: address the reader as “you”.`));
       }
-      for (const match of outsideQuotes(prose.text, thirdPerson)) {
+      for (const match of matchOutsideQuotes(prose.text, thirdPerson)) {
         if (!isSentenceStart(prose.text, match.index, '.!?:')) continue;
         const { from, to } = prose.source(match.index, match.index + match[0].length);
         found.push(say(from, to, `“${match[0]}”: address the reader as “you”.`));
@@ -71,7 +72,7 @@ const jointAction =
   /^(?:['’](?:ll|re going to|d like to)|\s+(?:will|can|could|may|need|must|should|want|(?:are|were) going to|have to|['’]re))\b/i;
 /** Words of a sentence that belongs to a tutorial. */
 const tutorial =
-  /\b(?:let['’]?s|first|next|now|then|finally|lastly|here|in (?:this|our|the) (?:guide|tutorial|example|section|step|article|post|case)|for this (?:guide|tutorial|example)|below|earlier|later|just|so far|previously|following|we(?:['’]ll| will| need| can| want))\b/i;
+  /\b(?:let['’]?s|first|next|now|then|finally|lastly|here|in (?:this|our|the) (?:guide|tutorial|example|section|step|article|post|case)|for this (?:guide|tutorial|example)|below|earlier|later|so far|previously|following|we(?:['’]ll| will| need| can| want))\b/i;
 
 /** True if “we” and “our” include the reader, as in a tutorial. A company's own “we” isn't reported. */
 function includesReader(plain: string, { 0: word, index }: RegExpExecArray): boolean {
@@ -124,11 +125,4 @@ function isName(plain: string, { 0: word, index }: RegExpExecArray): boolean {
     (/^(?:[./&)]\S|[/&)])/.test(plain.slice(index + 1)) ||
       /(?:part|phase|type|class|level|tier|section|step)\s$/i.test(plain.slice(0, index)));
   return isWithinName || isNamed || isInitials || isNumber;
-}
-
-function outsideQuotes(plain: string, pattern: RegExp): readonly RegExpExecArray[] {
-  const quotes = [...plain.matchAll(/“[^”]*”|"[^"]*"|(?<![\p{L}\p{N}])'[^'\n]*'(?![\p{L}\p{N}])/gu)].map(
-    ({ index, 0: text }) => [index, index + text.length] as const,
-  );
-  return [...plain.matchAll(pattern)].filter(({ index }) => !quotes.some(([from, to]) => index >= from && index < to));
 }
