@@ -43,6 +43,16 @@ export function isRedirectElsewhere(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination);
 }
 
+/** A redirect's path with a leading slash: it starts at the site's root without one, too, as in the navigation. URLs stay as they are. */
+export function toRootPath(written: string): string {
+  return written.startsWith('/') || isRedirectElsewhere(written) ? written : `/${written}`;
+}
+
+/** A redirect's path from the site's root, or its URL, without query, fragment, and trailing slash. */
+export function normalizeRedirectPath(written: string): string {
+  return toRootPath(written.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1'));
+}
+
 /** Returns a predicate for paths that a source matches. */
 export function createRedirectPredicate(sources: readonly string[]): (path: string) => boolean {
   const indexOf = createRedirectMatcher(sources);

@@ -206,6 +206,16 @@ describe('validateDocsJson', () => {
         ],
       },
     ],
+    [
+      'config/duplicate: a is redirected twice. Only the first redirect is used.',
+      {
+        ...current,
+        redirects: [
+          { source: '/a', destination: '/b' },
+          { source: 'a', destination: 'c' },
+        ],
+      },
+    ],
   ])('reports “%s”', (sentence, config) => {
     expect(sentences(config)).toEqual([sentence]);
   });
@@ -232,11 +242,11 @@ describe('validateDocsJson', () => {
     ]);
   });
   it.each<readonly [string, object, readonly string[]]>([
-    ['to pages that do not exist', {}, ['/gone/#top', '/api/made']],
+    ['to pages that do not exist', {}, ['/gone/#top', '/api/made', 'gone']],
     [
       'where an API description may make pages, only to pages that were there',
       { api: { openapi: '/o.json' } },
-      ['/gone/#top'],
+      ['/gone/#top', 'gone'],
     ],
   ])('finds redirects %s', (_, keys, expected) => {
     const targets = [
@@ -249,12 +259,16 @@ describe('validateDocsJson', () => {
       'https://example.com',
       '/moved',
       '/:name*',
+      'gone',
+      'a',
+      'moved',
+      'pattern/b',
     ];
     const redirects = [
       ...targets.map((destination, index) => ({ source: `/old-${index}`, destination })),
-      { source: '/moved/', destination: '/a' },
+      { source: 'moved/', destination: '/a' },
       { source: '/old-x', destination: '/pattern/b' },
-      { source: '/pattern/:rest*', destination: '/a' },
+      { source: 'pattern/:rest*', destination: '/a' },
     ];
     const files = new Set(['a.mdx', 'docs/b.mdx', 'file.pdf', 'o.json']);
     const found = validateDocsJson(JSON.stringify({ ...current, ...keys, redirects }), {

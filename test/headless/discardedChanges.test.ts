@@ -50,8 +50,8 @@ describe('Discarding a moved page', () => {
       name: 'Small',
       navigation: { groups: [{ group: 'All', pages: ['one'] }] },
       redirects: [
-        { source: '/first', destination: '/one' },
-        { source: '/older', destination: '/one' },
+        { source: 'first', destination: '/one' },
+        { source: '/older', destination: 'one' },
       ],
     };
     await tab.openBranchOf({ 'docs.json': `${JSON.stringify(docs, null, 2)}\n`, 'one.mdx': 'One.\n' });

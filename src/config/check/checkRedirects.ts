@@ -1,3 +1,4 @@
+import { normalizeRedirectPath } from '#base/redirects.ts';
 import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import { findPageFile } from '../navigation/pageFiles.ts';
@@ -20,8 +21,8 @@ export function checkRedirects(
   const isRedirected = redirectedBy(list.map(({ source }) => source));
   const hasApi = namesApi(config);
   return list.flatMap(({ source, destination }, index): readonly ConfigFinding[] => {
-    const page = plain(destination);
-    if (!/^\/[^/]/.test(page) || /[:*]/.test(page) || isRedirected(page)) return [];
+    const page = normalizeRedirectPath(destination);
+    if (destination === '' || !/^\/[^/]/.test(page) || /[:*]/.test(page) || isRedirected(page)) return [];
     const isIn = (paths: ReadonlySet<RepoPath>) => findPageFile(joinRepoPath(page), siteFolder, paths) !== null;
     const isGone = !isIn(files) && (isIn(known) || (!hasApi && !isFileOrFolder(joinRepoPath(siteFolder, page), files)));
     return isGone
@@ -39,9 +40,11 @@ export function checkRedirects(
 
 /** Returns a predicate for paths that a redirect may match: `*` matches anything, `:name` one segment, and `:name*` any segments. */
 function redirectedBy(sources: readonly string[]): (path: string) => boolean {
-  const plainSources = new Set(sources.filter((source) => !/[:*]/.test(source)).map(plain));
+  const plainSources = new Set(sources.filter((source) => !/[:*]/.test(source)).map(normalizeRedirectPath));
   // Compares only what precedes the first pattern, so a path that may be redirected is never reported.
-  const beginnings = sources.filter((source) => /[:*]/.test(source)).map((source) => source.replace(/[:*].*$/s, ''));
+  const beginnings = sources
+    .filter((source) => /[:*]/.test(source))
+    .map((source) => normalizeRedirectPath(source).replace(/[:*].*$/s, ''));
   return (path) => plainSources.has(path) || beginnings.some((beginning) => path.startsWith(beginning));
 }
 
@@ -58,9 +61,4 @@ function namesApi(value: JsonValue): boolean {
   return Object.entries(value).some(
     ([key, inner]) => ['openapi', 'asyncapi', 'graphql', 'sdk'].includes(key) || namesApi(inner),
   );
-}
-
-/** A path without query, fragment, and trailing slash. */
-function plain(path: string): string {
-  return path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 }

@@ -1,3 +1,4 @@
+import { toRootPath } from '#base/redirects.ts';
 import { fileNameOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/parsedJsonText.ts';
@@ -84,14 +85,15 @@ export function checkFieldCombinations({ config }: Pick<DocsJson, 'config'>): re
   (isJsonArray(redirects) ? redirects : []).forEach((redirect, index) => {
     const source = isJsonObject(redirect) ? redirect['source'] : undefined;
     if (!filled(source)) return;
-    if (seen.has(source))
+    const path = toRootPath(source);
+    if (seen.has(path))
       findings.push({
         rule: 'config/duplicate',
         severity: 'warning',
         message: `${String(source)} is redirected twice. Only the first redirect is used.`,
         path: ['redirects', index],
       });
-    seen.add(source);
+    seen.add(path);
   });
   return findings;
 }

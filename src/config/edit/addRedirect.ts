@@ -1,3 +1,4 @@
+import { toRootPath } from '#base/redirects.ts';
 import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import { insertEntry, removeValue } from '../patchDocsJson.ts';
 import type { JsonPath } from './parsedJsonText.ts';
@@ -8,8 +9,8 @@ export function addRedirect(docs: DocsJson, source: string, destination: string)
   const { redirects } = docs.config;
   const list = isJsonArray(redirects) ? redirects : [];
   const place = docs.locations.get(redirects ?? null) ?? { file: null, path: ['redirects'] };
-  const circle = list.findLastIndex((entry) => isJsonObject(entry) && entry['source'] === destination);
-  const same = list.some((entry) => isJsonObject(entry) && entry['source'] === source);
+  const circle = list.findLastIndex((entry) => isRedirectFrom(entry, destination));
+  const same = list.some((entry) => isRedirectFrom(entry, source));
   const count = list.length - (circle >= 0 ? 1 : 0);
   return [
     ...(circle >= 0 ? [{ file: place.file, edit: (text: string) => removeValue(text, [...place.path, circle]) }] : []),
@@ -33,15 +34,22 @@ export function restoreRedirect(
     const list = readValueAtPath(text, path);
     return isJsonArray(list) ? list : [];
   };
-  const from = (source: string) => (entry: JsonValue) => isJsonObject(entry) && entry['source'] === source;
   return [
     (text) => {
-      const circle = listIn(text).findLastIndex(from(redirect.destination));
+      const circle = listIn(text).findLastIndex((entry) => isRedirectFrom(entry, redirect.destination));
       return circle < 0 ? [] : removeValue(text, [...path, circle]);
     },
     (text) => {
       const list = listIn(text);
-      return list.some(from(redirect.source)) ? [] : insertEntry(text, [...path, list.length], redirect);
+      return list.some((entry) => isRedirectFrom(entry, redirect.source))
+        ? []
+        : insertEntry(text, [...path, list.length], redirect);
     },
   ];
+}
+
+/** True if an entry of the list redirects readers of a path. */
+export function isRedirectFrom(entry: JsonValue, path: string): boolean {
+  const source = isJsonObject(entry) ? entry['source'] : undefined;
+  return typeof source === 'string' && toRootPath(source) === toRootPath(path);
 }

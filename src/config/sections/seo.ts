@@ -17,11 +17,16 @@ const redirects = z
         textSchema({ label: 'From' }),
         (source) => !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source),
         'must be a path on this site, such as /old/page, because other URLs never reach this site',
-      ).meta({ label: 'From', isName: true, help: 'The old path, starting with a slash.', placeholder: '/old/page' }),
+      ).meta({
+        label: 'From',
+        isName: true,
+        help: 'The old path, from the root of the site.',
+        placeholder: '/old/page',
+      }),
       destination: textSchema({
         label: 'To',
         isName: true,
-        help: 'The new path, starting with a slash, or a full URL.',
+        help: 'The new path, from the root of the site, or a full URL.',
         placeholder: '/new/page',
       }),
       permanent: z.boolean().optional().meta({ label: 'Permanent', default: true }),

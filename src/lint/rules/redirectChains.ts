@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject } from '#config/docsJson.ts';
+import { normalizeRedirectPath } from '#base/redirects.ts';
 import { createSourceRange, type Finding, type Fix } from '#base/finding.ts';
 import { setValue } from '#config/patchDocsJson.ts';
 import { parseJsonText, findNodeAtPath } from '#config/edit/parsedJsonText.ts';
@@ -24,9 +25,9 @@ export const redirectChains = defineSiteRule({
         typeof redirect['destination'] === 'string' &&
         !/[#?]/.test(redirect['source']) &&
         !isOfSlash(redirect['source'], redirect['destination']) &&
-        !steps.has(plain(redirect['source']))
+        !steps.has(normalizeRedirectPath(redirect['source']))
       )
-        steps.set(plain(redirect['source']), redirect['destination']);
+        steps.set(normalizeRedirectPath(redirect['source']), redirect['destination']);
     }
     return (isJsonArray(redirects) ? redirects : []).flatMap((redirect, index): readonly Finding[] => {
       if (
@@ -48,21 +49,21 @@ export const redirectChains = defineSiteRule({
   },
 });
 
-function plain(path: string): string {
-  return path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
-}
-
 /** True if a redirect only adds or removes the trailing slash. */
 function isOfSlash(source: string, destination: string): boolean {
-  return source !== destination && plain(source) === plain(destination) && !/[?#]/.test(destination);
+  return (
+    source !== destination &&
+    normalizeRedirectPath(source) === normalizeRedirectPath(destination) &&
+    !/[?#]/.test(destination)
+  );
 }
 
 /** Final target of a redirect; null if it loops. */
 function endOf(source: string, destination: string, steps: ReadonlyMap<string, string>): string | null {
-  const seen = new Set([plain(source)]);
+  const seen = new Set([normalizeRedirectPath(source)]);
   let end = destination;
   for (;;) {
-    const next = plain(end);
+    const next = normalizeRedirectPath(end);
     if (seen.has(next)) return null;
     seen.add(next);
     const further = steps.get(next);

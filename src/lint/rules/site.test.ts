@@ -298,6 +298,15 @@ it.each<readonly [string, readonly (readonly [source: string, destination: strin
     [],
   ],
   [
+    'no leading slash',
+    [
+      ['/a', 'b'],
+      ['b', '/c'],
+      ['c', 'c/'],
+    ],
+    ['The redirect from /a goes to another redirect, which ends at /c.'],
+  ],
+  [
     'an address that is written otherwise',
     [
       ['/a%20b', '/c'],

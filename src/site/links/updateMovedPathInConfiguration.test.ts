@@ -23,6 +23,11 @@ it.each([
     '{ "topbarCtaButton": { "url": "/start/setup" }, "redirects": [{ "source": "/guide", "destination": "/start/setup#a" }] }',
   ],
   [
+    'redirects without leading slashes',
+    '[{ "source": "guide", "destination": "guide/" }, { "source": "a", "destination": "https://guide" }]',
+    '[{ "source": "guide", "destination": "start/setup/" }, { "source": "a", "destination": "https://guide" }]',
+  ],
+  [
     'links in texts',
     '{ "banner": { "content": "Caf\\u00e9 \\"new\\": [guide](/guide#a) and <a href=\\"/guide\\">it</a>" }, "errors": { "404": { "title": "/guide", "description": "See [it](/guide)." } } }',
     '{ "banner": { "content": "Caf\\u00e9 \\"new\\": [guide](/start/setup#a) and <a href=\\"/start/setup\\">it</a>" }, "errors": { "404": { "title": "/guide", "description": "See [it](/start/setup)." } } }',

@@ -1,8 +1,10 @@
 import type { Node } from 'jsonc-parser';
+import { toRootPath } from '#base/redirects.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { parseJsonText } from '#config/edit/parsedJsonText.ts';
 import { readPageFacts } from '../pageFacts.ts';
+import { isSitePath } from './sitePath.ts';
 import {
   updateLinksAfterMove,
   updateEntryAfterMove,
@@ -26,7 +28,9 @@ export function updateMovedPathInConfiguration(text: string, file: RepoPath, mov
         ? updateEntryAfterMove(written, move)
         : isLink(key, list, written)
           ? updateTargetAfterMove(written, file, move)
-          : null;
+          : key === 'destination' && isSitePath(written)
+            ? (updateTargetAfterMove(toRootPath(written), file, move)?.slice(1) ?? null)
+            : null;
       const from = node.offset + json.shift;
       if (moved !== null) edits.push({ from, to: from + node.length, text: JSON.stringify(moved) });
       else if (key !== null && textKeys.has(key))

@@ -2,7 +2,8 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, readDocsJson, type DocsJson, type JsonValue } from '#config/docsJson.ts';
 import { readValueAtPath, type ConfigFileEdit } from '#config/edit/moveInNavigation.ts';
-import { restoreRedirect } from '#config/edit/addRedirect.ts';
+import { toRootPath } from '#base/redirects.ts';
+import { isRedirectFrom, restoreRedirect } from '#config/edit/addRedirect.ts';
 import { restorePageEntries } from '#config/edit/restorePageEntries.ts';
 import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
@@ -111,10 +112,10 @@ function redirectsBefore(
   const first = redirectsOf(before);
   const { file, path } = now.locations.get(now.config['redirects'] ?? null) ?? { file: null, path: ['redirects'] };
   const isOfMove = isLike({ source, destination });
-  const isOther = (redirect: JsonValue) => leadsFrom(redirect, source) && !isOfMove(redirect);
+  const isOther = (redirect: JsonValue) => isRedirectFrom(redirect, source) && !isOfMove(redirect);
   const added = first.some(isOther) ? -1 : list.findLastIndex(isOfMove);
-  const circle = first.findIndex((redirect) => leadsFrom(redirect, destination));
-  const isCircleGone = circle >= 0 && !list.some((redirect) => leadsFrom(redirect, destination));
+  const circle = first.findIndex((redirect) => isRedirectFrom(redirect, destination));
+  const isCircleGone = circle >= 0 && !list.some((redirect) => isRedirectFrom(redirect, destination));
   const isAlone = list.length === 1 && first.every(isOfMove);
   return [
     ...(added < 0 ? [] : [{ file, edit: (text: string) => removeValue(text, isAlone ? path : [...path, added]) }]),
@@ -142,9 +143,8 @@ function redirectsOf({ config: { redirects } }: DocsJson): readonly JsonValue[] 
 
 function isLike({ source, destination }: { readonly source: string; readonly destination: string }) {
   return (redirect: JsonValue) =>
-    leadsFrom(redirect, source) && isJsonObject(redirect) && redirect['destination'] === destination;
-}
-
-function leadsFrom(redirect: JsonValue, source: string): boolean {
-  return isJsonObject(redirect) && redirect['source'] === source;
+    isRedirectFrom(redirect, source) &&
+    isJsonObject(redirect) &&
+    typeof redirect['destination'] === 'string' &&
+    toRootPath(redirect['destination']) === destination;
 }
