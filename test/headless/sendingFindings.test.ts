@@ -4,6 +4,7 @@ import { checkSettings } from '#state/settings/checkSettings.ts';
 import { createFile, removeFile } from '#state/intents/changeFiles.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { applyPlannedFixes, planFixes } from '#state/intents/fixFindings.ts';
+import { storeImage } from '#state/intents/storeImage.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { checkBeforeSending } from '#state/checks/checkBeforeSending.ts';
@@ -180,6 +181,16 @@ it('reports pages that still link to a deleted page, but not links that were bro
   const found = await checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? []);
   expect(found.map(({ severity, path, message }) => [severity, path, message])).toEqual([
     ['warning', 'one.mdx', 'Broken link: /two doesn’t exist.'],
+  ]);
+});
+
+it('reports a new image that the writer replaced before sending', async () => {
+  for (const name of ['first.png', 'second.png'])
+    expect((await storeImage(tab.app, new Blob(['PNG'], { type: 'image/png' }), name)).ok).toBe(true);
+  await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'one.mdx', text: '![](/images/second.png)\n' }]);
+  const found = await checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? []);
+  expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'images/first.png: This image isn’t used anywhere.',
   ]);
 });
 

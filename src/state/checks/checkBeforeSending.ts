@@ -1,5 +1,5 @@
 import { decodeText } from '#base/encoding.ts';
-import { isPagePath } from '#base/fileKind.ts';
+import { getFileKind, isPagePath } from '#base/fileKind.ts';
 import { createSourceRange, type Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { readDocsJson } from '#config/docsJson.ts';
@@ -52,7 +52,18 @@ export async function checkBeforeSending(app: App, changes: readonly SiteChange[
     ...(concernsConfiguration ? await newInConfiguration(app, site, leftOut) : []),
     ...(await checkLostOperations(app, site, leftOut)),
     ...(await unlistedPages(app, site, leftOut)),
+    ...(await unusedNewImages(app, changes)),
   ]);
+}
+
+/** Returns new images that nothing uses: a writer adds an image, then replaces it or deletes its block. */
+async function unusedNewImages(app: App, changes: readonly SiteChange[]): Promise<readonly Finding[]> {
+  const added = new Set(
+    changes.flatMap(({ kind, path }) => (kind === 'added' && getFileKind(path) === 'image' ? [path] : [])),
+  );
+  if (added.size === 0) return [];
+  const found = (await queryChecks(app, 'all', 'all', (worker) => worker.checkSite())) ?? [];
+  return found.filter(({ rule, path }) => rule === 'unused-images' && added.has(path));
 }
 
 /** Returns links on unsent pages to headings that the changes rename or remove. */
