@@ -31,6 +31,7 @@ export type PlainKind =
   | 'image'
   | 'video'
   | 'page'
+  | 'snippet'
   | 'icon'
   | 'color'
   | 'boolean'

@@ -52,6 +52,7 @@ const textControls: readonly PlainKind[] = [
   'icon',
   'color',
   'page',
+  'snippet',
   'image',
   'video',
   'path',

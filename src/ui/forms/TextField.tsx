@@ -10,7 +10,7 @@ import { IconInput } from '../icons/IconInput.tsx';
 
 /** Text, a URL, a path or an icon name, typed as text. */
 export function TextField({ field, path, value, bare }: FieldViewProps) {
-  const { problemAt, readOnly } = useForm();
+  const { problemAt, readOnly, filesFor } = useForm();
   const [text, change] = useTextFieldValue(path, value, field.label);
   const common = {
     ...getFieldLabelProps(field, bare),
@@ -32,15 +32,11 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
       return <OperationPickerField common={common} change={change} />;
     case 'icon':
       return <IconField field={field} text={text} common={common} change={change} />;
-    default:
-      if (field.suggestions !== undefined)
+    default: {
+      const suggestions = field.kind === 'snippet' ? filesFor(field, path) : field.suggestions;
+      if (suggestions !== undefined)
         return (
-          <Autocomplete
-            {...common}
-            data={[...field.suggestions]}
-            comboboxProps={{ withinPortal: true }}
-            onChange={change}
-          />
+          <Autocomplete {...common} data={[...suggestions]} comboboxProps={{ withinPortal: true }} onChange={change} />
         );
       return (
         <TextInput
@@ -49,6 +45,7 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
           onChange={(event) => change(event.currentTarget.value)}
         />
       );
+    }
   }
 }
 

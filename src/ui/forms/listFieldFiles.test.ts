@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Field } from '#form/field.ts';
 import { listFieldFiles } from './listFieldFiles.ts';
 
-const field = (kind: 'image' | 'path' | 'page'): Field => ({
+const field = (kind: 'image' | 'path' | 'page' | 'snippet'): Field => ({
   key: 'x',
   label: 'X',
   help: null,
@@ -19,6 +19,10 @@ const paths = new Set([
   'docs/api/spec.yaml',
   'docs/openapi.yml',
   'docs/package.json',
+  'docs/snippets/notes/beta.mdx',
+  'docs/snippets/vars.js',
+  'docs/_snippets/old.md',
+  'snippets/elsewhere.mdx',
   'other.png',
 ]);
 
@@ -31,7 +35,8 @@ it.each([
     '',
     ['/docs/logo.SVG', '/other.png'],
   ],
-  ['pages without their extension', field('page'), ['navigation'], 'docs', ['index']],
+  ['pages without their extension', field('page'), ['navigation'], 'docs', ['index', 'snippets/notes/beta']],
+  ['snippets by their path in their folder', field('snippet'), ['file'], 'docs', ['notes/beta.mdx', 'old.md']],
   [
     'descriptions of an API, the likeliest first',
     field('path'),
