@@ -37,7 +37,7 @@ function take(site: Site, one: Step): Site {
 function answers(site: Site) {
   return paths.map((path) => [
     site.pages.get(path),
-    listInboundPages(site, path),
+    listInboundPages(site, [path]),
     listSnippetUsers(site, path),
     findBrokenTargets(site.pages.get(path)?.facts.targets ?? [], path, site),
   ]);
@@ -113,11 +113,15 @@ describe('pages that link to a page', () => {
   );
 
   it('are counted by link and sorted by path', () => {
-    expect(listInboundPages(site, 'docs/guide.mdx')).toEqual([
+    expect(listInboundPages(site, ['docs/guide.mdx'])).toEqual([
       { path: 'docs/guide.mdx', links: 1 },
       { path: 'docs/index.mdx', links: 3 },
       { path: 'docs/more/one.mdx', links: 1 },
     ]);
+    expect(listInboundPages(site, ['docs/guide.mdx', 'docs/snippets/part.mdx'])).toContainEqual({
+      path: 'docs/more/one.mdx',
+      links: 2,
+    });
   });
 
   it.each([

@@ -19,7 +19,7 @@ onSmallSite(
 const author = { name: 'Writer', email: 'writer@example.com' };
 
 it('reverts links, entry, and redirect with a discarded move, even if they were sent without it', async () => {
-  const inbound = await findInboundPages(tab.app, 'one.mdx', () => undefined, new AbortController().signal);
+  const inbound = await findInboundPages(tab.app, ['one.mdx'], () => undefined, new AbortController().signal);
   expect(await renamePageFile(tab.app, 'one.mdx', 'first/one.mdx', inbound ?? [], true)).toBe(true);
   tab.app.get(publishStore).setState({ excluded: new Set(['first/one.mdx']) });
   await publishChanges(tab.app, author);

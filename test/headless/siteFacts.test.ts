@@ -15,7 +15,7 @@ onSmallSite(async (browser) => {
 });
 
 const titles = () => Object.fromEntries(tab.app.get(pageNamesStore).getState().titles);
-const inbound = (path: string) => findInboundPages(tab.app, path, () => undefined, new AbortController().signal);
+const inbound = (path: string) => findInboundPages(tab.app, [path], () => undefined, new AbortController().signal);
 
 async function edit(path: string, words: string, others: string): Promise<void> {
   await openFile(tab.app, path);

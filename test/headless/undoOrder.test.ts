@@ -101,7 +101,7 @@ async function replaceEverywhere(from: string, to: string): Promise<void> {
 }
 
 async function rename(from: string, to: string): Promise<void> {
-  const inbound = await findInboundPages(tab.app, from, () => undefined, new AbortController().signal);
+  const inbound = await findInboundPages(tab.app, [from], () => undefined, new AbortController().signal);
   expect(await renamePageFile(tab.app, from, to, inbound ?? [], true)).toBe(true);
 }
 

@@ -4,25 +4,25 @@ import { updateLinksAfterMove } from './updateLinksAfterMove.ts';
 import { findPagesNaming } from './findPagesNaming.ts';
 import { listCandidatePaths } from './sitePath.ts';
 
-/** A page that names a file, and how often. */
+/** A page that names files, and how often. */
 export interface InboundPage {
   readonly path: RepoPath;
   readonly links: number;
 }
 
-/** The pages whose links would be updated if a file moved, sorted by path. Includes the file itself if it links to itself. */
-export function listInboundPages(site: Site, file: RepoPath): readonly InboundPage[] {
+/** The pages whose links would be updated if files moved, sorted by path. Includes a file itself if it links to itself. */
+export function listInboundPages(site: Site, files: readonly RepoPath[]): readonly InboundPage[] {
   // Any other name shows which links would change.
-  const move = {
+  const moves = files.map((file) => ({
     from: file,
     to: file.replace(/(\.[a-z]+)$/i, '-moved$1'),
     siteFolder: site.siteFolder,
     files: site.files,
-  };
-  const counted = findPagesNaming(site, [file]).map((path) => ({
-    path,
-    links: updateLinksAfterMove(site.pages.get(path)?.facts.targets ?? [], path, move).length,
   }));
+  const counted = findPagesNaming(site, files).map((path) => {
+    const targets = site.pages.get(path)?.facts.targets ?? [];
+    return { path, links: moves.reduce((sum, move) => sum + updateLinksAfterMove(targets, path, move).length, 0) };
+  });
   return counted.filter(({ links }) => links > 0).toSorted((a, b) => compare(a.path, b.path));
 }
 

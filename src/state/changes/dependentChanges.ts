@@ -79,7 +79,7 @@ export async function dependentChanges(app: App, path: RepoPath): Promise<CameAl
     ({ kind, path: page }) => kind !== 'deleted' && page !== path && isPagePath(page),
   );
   const inbound =
-    site.summary.draft === null ? [] : ((await querySite(app, (worker) => worker.inboundPages(path))) ?? []);
+    site.summary.draft === null ? [] : ((await querySite(app, (worker) => worker.inboundPages([path]))) ?? []);
   return {
     changes: [
       ...edited(

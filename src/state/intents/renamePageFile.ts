@@ -14,16 +14,16 @@ import { changeNavigation } from '../changes/changeNavigation.ts';
 import { siteRootOf } from '../site/siteRoot.ts';
 import type { App } from '../app.ts';
 
-/** Returns the pages that reference a file; null if aborted. `onProgress` gets the fraction of all pages read, 0 to 1. */
+/** Returns the pages that reference one of the files; null if aborted. `onProgress` gets the fraction of all pages read, 0 to 1. */
 export async function findInboundPages(
   app: App,
-  file: RepoPath,
+  files: readonly RepoPath[],
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<readonly InboundPage[] | null> {
   const found = await querySite(
     app,
-    (worker) => worker.inboundPages(file),
+    (worker) => worker.inboundPages(files),
     (share) => {
       if (!signal.aborted) onProgress(share);
     },

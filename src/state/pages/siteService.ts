@@ -64,7 +64,7 @@ export function siteService(): SiteWorker {
       site = removePages(site, paths);
       return Promise.resolve();
     },
-    inboundPages: (file) => Promise.resolve(listInboundPages(site, file)),
+    inboundPages: (files) => Promise.resolve(listInboundPages(site, files)),
     snippetUses: (file) => Promise.resolve(listSnippetUsers(site, file)),
     findings: (paths) =>
       Promise.resolve(paths.flatMap((path): readonly Finding[] => findPageProblems(whole().site, path))),

@@ -56,7 +56,7 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   removePages(paths: readonly RepoPath[]): Promise<void>;
 
   /** Returns the pages that reference a file, with counts. */
-  inboundPages(file: RepoPath): Promise<readonly InboundPage[]>;
+  inboundPages(files: readonly RepoPath[]): Promise<readonly InboundPage[]>;
   /** Returns the pages that show a snippet. */
   snippetUses(file: RepoPath): Promise<readonly RepoPath[]>;
   /** Returns the findings of pages: problems that break the build, and broken links. */

@@ -49,7 +49,7 @@ export async function benchFacts(): Promise<readonly Row[]> {
 function timeOfChange(before: Site, pages: readonly { readonly path: string; readonly text: string }[]): number {
   let site = before;
   const times: number[] = [];
-  listInboundPages(site, pages[0]?.path ?? ''); // the first query builds the index of page names
+  listInboundPages(site, [pages[0]?.path ?? '']); // the first query builds the index of page names
   for (let index = 0; index < changes; index += 1) {
     const page = pages[Math.floor((index * pages.length) / changes)];
     if (page === undefined) continue;
@@ -61,7 +61,7 @@ function timeOfChange(before: Site, pages: readonly { readonly path: string; rea
     if (known === undefined || toPageNames(known.facts).headings.length < 0) throw new Error('The page is not known.');
     findPageProblems(site, page.path);
     findBrokenTargets(known.facts.targets, page.path, site);
-    listInboundPages(site, page.path);
+    listInboundPages(site, [page.path]);
     listSnippetUsers(site, page.path);
     times.push(performance.now() - start);
   }

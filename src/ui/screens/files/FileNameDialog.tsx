@@ -70,7 +70,7 @@ function NameForm({ task, onClose, onGoOn }: NameFormProps) {
     if (task.kind === 'rename' && site !== null && site.configuration !== null) {
       if (site.paths.has(wanted)) return setError(`${wanted} already exists.`);
       setBusy(true);
-      const inbound = await findInboundPages(app, task.path, () => null, new AbortController().signal);
+      const inbound = await findInboundPages(app, [task.path], () => null, new AbortController().signal);
       const moved = await renamePageFile(app, task.path, wanted, inbound ?? [], false);
       setBusy(false);
       if (!moved) return; // a notice reports it

@@ -26,7 +26,7 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
   // Deleting several files requires an explicit choice.
   const [withFiles, setWithFiles] = useState(files.length === 1);
   const single = withFiles && files.length === 1 ? (files[0] ?? null) : null;
-  const { inbound, share } = useInbound(files.length === 1 ? (files[0] ?? null) : null);
+  const { inbound, share } = useInbound(files);
   const [target, setTarget] = useState('');
   const redirectTo = target.trim();
   const submit = (event: FormEvent) => {
@@ -60,7 +60,6 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
                     ? `The page and its file (${only})`
                     : `Everything in it, including ${files.length} page files`
                 }
-                {...(files.length === 1 ? {} : { description: 'Links to them will stop working.' })}
               />
               <Radio
                 value="entry"
@@ -74,16 +73,17 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
             </Stack>
           </Radio.Group>
         )}
-        {single !== null && (
-          <>
-            <LinkingPages
-              others={inbound?.filter(({ path }) => path !== single) ?? null}
-              share={share}
-              label="Pages that link to it"
-              consequence={redirectTo === '' ? 'will stop working' : 'will be redirected'}
-            />
-            {site.configuration !== null && <RedirectField {...{ site, target, setTarget }} file={single} />}
-          </>
+        {withFiles && files.length > 0 && (
+          <LinkingPages
+            others={inbound?.filter(({ path }) => !files.includes(path)) ?? null}
+            share={share}
+            isOfSeveral={single === null}
+            label={single === null ? 'Pages that link to them' : 'Pages that link to it'}
+            consequence={single === null || redirectTo === '' ? 'will stop working' : 'will be redirected'}
+          />
+        )}
+        {single !== null && site.configuration !== null && (
+          <RedirectField {...{ site, target, setTarget }} file={single} />
         )}
         <DialogButtons
           label={withFiles && files.length > 1 ? `Delete it and ${files.length} pages` : 'Delete'}

@@ -9,17 +9,19 @@ import { useApp } from '../../../useApp.ts';
 interface LinkingPagesProps {
   readonly others: readonly InboundPage[] | null;
   readonly share: number;
+  /** True if the links are to several pages. */
+  readonly isOfSeveral: boolean;
   readonly label: string;
   /** What happens to the links: `will be updated`. */
   readonly consequence: string;
 }
 
-/** The other pages that link to the page; null while they are looked up. */
-export function LinkingPages({ others, share, label, consequence }: LinkingPagesProps) {
+/** The other pages that link to one page, or to one of several; null while they are looked up. */
+export function LinkingPages({ others, share, isOfSeveral, label, consequence }: LinkingPagesProps) {
   if (others === null) {
     return (
       <>
-        <p className={styles.note}>Looking for links to this page…</p>
+        <p className={styles.note}>Looking for links to {isOfSeveral ? 'these pages' : 'this page'}…</p>
         <Progress value={share * 100} size="sm" aria-label="Pages checked" />
       </>
     );
@@ -27,14 +29,15 @@ export function LinkingPages({ others, share, label, consequence }: LinkingPages
   if (others.length === 0) {
     return (
       <p className={styles.note} role="status">
-        No other page links to this one.
+        No other page links to {isOfSeveral ? 'them' : 'this one'}.
       </p>
     );
   }
   return (
     <>
       <p className={styles.note} role="status">
-        Links to it {consequence} on {others.length === 1 ? 'one page' : `${others.length} pages`}:
+        Links to {isOfSeveral ? 'them' : 'it'} {consequence} on{' '}
+        {others.length === 1 ? 'one page' : `${others.length} pages`}:
       </p>
       {/* A scrolling list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -49,15 +52,15 @@ export function LinkingPages({ others, share, label, consequence }: LinkingPages
   );
 }
 
-/** The pages that link to a file, null while they are looked up, and the share of pages read. */
-export function useInbound(file: string | null): {
+/** The pages that link to one of the files, null while they are looked up, and the share of pages read. */
+export function useInbound(files: readonly string[]): {
   readonly inbound: readonly InboundPage[] | null;
   readonly share: number;
 } {
   const app = useApp();
   const [share, setShare] = useState(0);
   const load = async (signal: AbortSignal) =>
-    file === null ? [] : ((await findInboundPages(app, file, setShare, signal)) ?? undefined);
-  const inbound = useAsyncValue(load, [app, file]) ?? null;
+    files.length === 0 ? [] : ((await findInboundPages(app, files, setShare, signal)) ?? undefined);
+  const inbound = useAsyncValue(load, [app, files]) ?? null;
   return { inbound, share };
 }

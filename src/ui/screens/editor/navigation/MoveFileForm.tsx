@@ -1,5 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
@@ -29,7 +29,8 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
   const [error, setError] = useState<string | null>(null);
   /** The submitted path, until its links are known. */
   const [submitted, setSubmitted] = useState<RepoPath | null>(null);
-  const { inbound, share } = useInbound(file);
+  const files = useMemo(() => [file], [file]);
+  const { inbound, share } = useInbound(files);
   const target = parsePagePath(typed, siteFolder, extensionOf(file));
   const placed = createPlacementContext(site);
   const [before, after] = [findClassicTabOrAnchor(placed, file), findClassicTabOrAnchor(placed, target)];
@@ -77,7 +78,13 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
           checked={withRedirect}
           onChange={(event) => setRedirect(event.currentTarget.checked)}
         />
-        <LinkingPages others={others} share={share} label="Pages to update" consequence="will be updated" />
+        <LinkingPages
+          others={others}
+          share={share}
+          isOfSeveral={false}
+          label="Pages to update"
+          consequence="will be updated"
+        />
         <DialogButtons
           label={others === null || others.length === 0 ? 'Move' : 'Move and update links'}
           loading={submitted !== null}
