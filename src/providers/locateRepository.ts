@@ -116,7 +116,7 @@ function createLazyProvider(host: ForgeHost, facts: ProviderFacts, load: () => P
     branches: (name, access) => call(access, (provider) => provider.branches(name, access)),
     getBranchCommit: (name, branch, access) =>
       call(access, (provider) => provider.getBranchCommit(name, branch, access)),
-    fork: (name, access) => call(access, (provider) => provider.fork(name, access)),
+    fork: (name, access, signal) => call(access, (provider) => provider.fork(name, access, signal)),
     findPullRequest: (name, head, access) => call(access, (provider) => provider.findPullRequest(name, head, access)),
     pullRequest: (name, number, access) => call(access, (provider) => provider.pullRequest(name, number, access)),
     createPullRequest: (name, request, access) =>

@@ -104,8 +104,12 @@ export interface Provider extends ProviderFacts {
     branch: string,
     access: Access | undefined,
   ): Promise<Result<string, Problem>>;
-  /** Forks the repository for the signed-in user, or finds the existing fork. Resolves when it can be pushed to. */
-  fork(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;
+  /** Forks the repository for the signed-in user, or finds the existing fork. Resolves when it can be pushed to, or the signal aborts. */
+  fork(
+    repository: ForgeRepositoryName,
+    access: Access | undefined,
+    signal?: AbortSignal,
+  ): Promise<Result<ForgeRepository, Problem>>;
   /** The open pull request of the branch, or null. `head.owner` differs from the owner for a fork. */
   findPullRequest(
     repository: ForgeRepositoryName,

@@ -188,10 +188,10 @@ function toNetworkProblem(error: unknown, host: string): Problem {
     : createProblem('network/host-unreachable', `${host} didn’t respond.`, { retry: { kind: 'again' } });
 }
 
-function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Resolves after a time, or once the signal aborts. */
+export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    // The next attempt reports the cancellation.
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();

@@ -48,3 +48,21 @@ it('returns why a fork that stays missing can’t be read, after some seconds', 
   expect(await Promise.race([waited, 'waiting'])).toEqual(missing);
   expect(asked).toBeLessThan(20);
 });
+
+it('stops waiting once the writer cancels', async () => {
+  const abort = new AbortController();
+  let asked = 0;
+  const waited = waitForFork(
+    'GitHub',
+    () => {
+      asked += 1;
+      return Promise.resolve(ok(null));
+    },
+    abort.signal,
+  );
+  await vi.advanceTimersByTimeAsync(5000);
+  const before = asked;
+  abort.abort();
+  expect(await waited).toMatchObject({ problem: { code: 'operation/cancelled' } });
+  expect(asked).toBe(before);
+});

@@ -265,6 +265,11 @@ test.describe('in a classic configuration', () => {
     await expect(item(page, 'One copy')).toBeVisible();
     await command(page, 'One copy', 'Hide from navigation');
     await expect(item(page, 'One copy, hidden')).toBeVisible();
+    await item(page, 'Start').focus();
+    await page.keyboard.press('Delete');
+    await page.getByRole('radio', { name: 'Everything in it, including 2 page files' }).check();
+    await expect(page.getByRole('list', { name: 'Pages that link to them' })).toHaveText(/more\/one\.mdx 1 link/);
+    await page.keyboard.press('Escape');
     await item(page, 'Guide').focus();
     await page.keyboard.press('Shift+F10');
     await expect(page.getByRole('menuitem', { name: 'Rename', exact: false }).first()).toBeVisible();

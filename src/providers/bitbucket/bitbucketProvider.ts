@@ -59,16 +59,20 @@ export function createBitbucketProvider(options: BitbucketOptions): Provider {
       const answer = await client.ask(branchAnswer, route, repositoryWords(repository), access);
       return mapped(answer, ({ target }) => target.hash);
     },
-    fork: async (repository, access) => {
+    fork: async (repository, access, signal) => {
       const fork = await findOrCreateFork(client, repository, access);
       if (!fork.ok) return fork;
       // It may be copied after the request is answered.
       const words = { ...repositoryWords(nameOf(fork.value)), pagelen: 1 };
       const list = z.object({ values: z.array(branchName) });
-      const copied = await waitForFork(options.title, async () => {
-        const listed = await client.ask(list, `GET ${repositoryRoute}/refs/branches`, words, access);
-        return findBranches(mapped(listed, ({ values }) => values));
-      });
+      const copied = await waitForFork(
+        options.title,
+        async () => {
+          const listed = await client.ask(list, `GET ${repositoryRoute}/refs/branches`, words, access);
+          return findBranches(mapped(listed, ({ values }) => values));
+        },
+        signal,
+      );
       return copied.ok ? describeRepository(client, fork.value, webUrl, access) : copied;
     },
   };

@@ -90,12 +90,15 @@ export function createGiteaProvider(options: GiteaOptions): Provider {
         ),
         ({ commit }) => commit.id,
       ),
-    fork: async (repository, access) => {
+    fork: async (repository, access, signal) => {
       const made = await fork(client, webUrl, repository, access);
       if (!made.ok) return made;
       const words = { page: 1, limit: 1 };
-      const copied = await waitForFork(options.title, async () =>
-        findBranches(await ask(branchList, 'GET /repos/{owner}/{repo}/branches', made.value, words, access)),
+      const copied = await waitForFork(
+        options.title,
+        async () =>
+          findBranches(await ask(branchList, 'GET /repos/{owner}/{repo}/branches', made.value, words, access)),
+        signal,
       );
       return copied.ok ? made : copied;
     },

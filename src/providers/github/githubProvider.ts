@@ -74,7 +74,8 @@ export function createGithubProvider({ apiUrl, webUrl, ...options }: GithubOptio
         ),
         ({ commit }) => commit.sha,
       ),
-    fork: async (repository, access) => mapped(await fork(client, options.title, repository, access), repositoryOf),
+    fork: async (repository, access, signal) =>
+      mapped(await fork(client, options.title, repository, access, signal), repositoryOf),
     findPullRequest: async (repository, head, access) =>
       mapped(
         await ask(
@@ -124,13 +125,16 @@ async function fork(
   title: string,
   { owner, name }: ForgeRepositoryName,
   access: Access | undefined,
+  signal: AbortSignal | undefined,
 ) {
   const made = await client.ask(repositoryAnswer, 'POST /repos/{owner}/{repo}/forks', { owner, repo: name }, access);
   if (!made.ok) return made;
   const list = z.array(z.object({ name: z.string() }));
   const words = { owner: made.value.owner.login, repo: made.value.name, per_page: 1 };
-  const copied = await waitForFork(title, async () =>
-    findBranches(await client.ask(list, 'GET /repos/{owner}/{repo}/branches', words, access)),
+  const copied = await waitForFork(
+    title,
+    async () => findBranches(await client.ask(list, 'GET /repos/{owner}/{repo}/branches', words, access)),
+    signal,
   );
   return copied.ok ? made : copied;
 }

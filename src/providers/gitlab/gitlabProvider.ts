@@ -82,7 +82,7 @@ export function createGitlabProvider(options: GitlabOptions): Provider {
       const answer = await ask(branchAnswer, 'GET /projects/{id}/repository/branches/{branch}', words, access);
       return mapped(answer, ({ commit }) => commit.id);
     },
-    fork: async (repository, access) => {
+    fork: async (repository, access, signal) => {
       const project = await findProject(client, repository, access);
       if (!project.ok) return project;
       const { id } = project.value;
@@ -92,7 +92,7 @@ export function createGitlabProvider(options: GitlabOptions): Provider {
       const [existing] = own.value;
       const fork =
         existing === undefined ? await ask(projectAnswer, 'POST /projects/{id}/fork', { id }, access) : ok(existing);
-      return fork.ok ? toRepository(await waitForImport(client, fork.value, title, access), access) : fork;
+      return fork.ok ? toRepository(await waitForImport(client, fork.value, title, access, signal), access) : fork;
     },
   };
 }
@@ -179,6 +179,7 @@ async function waitForImport(
   project: GitlabProject,
   title: string,
   access: Access | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<Result<GitlabProject, Problem>> {
   const judge = (fork: GitlabProject): Result<GitlabProject | null, Problem> => {
     const { import_status: status, import_error: reason } = fork;
@@ -190,10 +191,14 @@ async function waitForImport(
   };
   const made = judge(project);
   if (!made.ok) return made;
-  return waitForFork(title, async () => {
-    const asked = await client.ask(projectAnswer, 'GET /projects/{id}', { id: project.id }, access);
-    return asked.ok ? judge(asked.value) : asked;
-  });
+  return waitForFork(
+    title,
+    async () => {
+      const asked = await client.ask(projectAnswer, 'GET /projects/{id}', { id: project.id }, access);
+      return asked.ok ? judge(asked.value) : asked;
+    },
+    signal,
+  );
 }
 
 /** All pages of a list. */

@@ -12,6 +12,7 @@ it.each<[string, ProblemCode, ProblemCode]>([
   ['needs a token that expired', 'git/token-refused', 'git/token-refused'],
   ['waits for a limit', 'provider/rate-limited', 'provider/rate-limited'],
   ['needs a connection', 'network/host-unreachable', 'network/host-unreachable'],
+  ['the writer stops waiting for', 'operation/cancelled', 'operation/cancelled'],
 ])('sends nothing, and says why, if there is a fork that %s', async (_, failed, code) => {
   let isSent = false;
   const provider = { fork: () => Promise.resolve(err(createProblem(failed, 'Forge: No'))) } as Partial<Provider>;

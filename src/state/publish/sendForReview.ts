@@ -81,14 +81,14 @@ const forkRefusals: readonly ProblemCode[] = [
 
 /** Returns the user's fork that changes are pushed to; null if they go to the site's repository. */
 async function findFork(
-  { located, access }: SendForReviewDeps,
+  { located, access, signal }: SendForReviewDeps,
   { site, throughFork }: SendForReviewOptions,
 ): Promise<Result<{ readonly url: string; readonly owner: string } | null, Problem>> {
   const wanted = site.draft === null ? throughFork : site.draft.forkUrl !== null;
   if (!wanted) return ok(null);
   if (located === null)
     return err(createProblem('provider/unsupported', 'Docwright can’t fork repositories on this host.'));
-  const fork = await located.provider.fork(located.repository, access);
+  const fork = await located.provider.fork(located.repository, access, signal);
   if (fork.ok) return ok({ url: fork.value.cloneUrl, owner: fork.value.owner });
   const { code, message, ...more } = fork.problem;
   return err(forkRefusals.includes(code) ? createProblem('provider/fork-failed', message, more) : fork.problem);

@@ -20,22 +20,26 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
   const [isDownloading, setDownloading] = useState(false);
   const file = pagesWorkflowFiles.find((path) => site.paths.has(path));
   const { hostname } = new URL(site.summary.url);
-  const service = app.services.findForge(site.summary.url)?.ci?.pagesTitle ?? null;
+  const forge = app.services.findForge(site.summary.url);
+  const service = forge?.ci?.pagesTitle ?? null;
+  const hasNoCi = forge !== null && forge.ci === null;
   return (
     <section className={styles.readers} aria-label="Published site">
       <h2 className={styles.readersTitle}>Published site</h2>
       <Text className={styles.detail}>
         {file === undefined
-          ? 'Readers see approved changes. GitHub or GitLab can build and publish the site after each approved review.'
+          ? hasNoCi
+            ? 'Readers see approved changes. To publish the site, download it and copy it to any web server.'
+            : 'Readers see approved changes. GitHub or GitLab can build and publish the site after each approved review.'
           : 'Readers see approved changes. The site is built and published after each approved review.'}
       </Text>
-      {file === undefined && service === null && (
+      {file === undefined && forge === null && (
         <Text className={styles.detail}>
           {`This repository is on ${isThisMachine(hostname) ? 'this machine' : hostname}. You can add the workflow file now. It will run once the repository is on GitHub or GitLab.`}
         </Text>
       )}
       <div className={styles.actions}>
-        {file === undefined ? (
+        {file === undefined && hasNoCi ? null : file === undefined ? (
           <Button
             size="xs"
             variant="default"

@@ -3,6 +3,7 @@ import { Check, Copy, ExternalLink, Eye, GitPullRequest, RefreshCw } from 'lucid
 import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
+import { listRecoveryActions } from '#state/publish/publishFlow.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { isHostKnown } from '#state/hosts/hostMemory.ts';
 import type { Services } from '#state/services.ts';
@@ -12,6 +13,7 @@ import { CopyTextButton } from '../../kit/CopyTextButton.tsx';
 import { useOnReconnect } from '../../kit/useOnReconnect.ts';
 import styles from './PublishScreen.module.css';
 import { SiteUpdateNotice } from './SiteUpdateNotice.tsx';
+import { TokenForm } from './TokenForm.tsx';
 import { useApp } from '../../useApp.ts';
 
 type Draft = NonNullable<OpenSite['summary']['draft']>;
@@ -34,6 +36,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
     setAsking(false);
     setFailed(outcome.ok ? null : outcome.problem);
   };
+  const checkNow = () => void run(() => refreshPullRequest(app, true));
   if (draft.pullRequest === null) return located === null ? <SentBranch draft={draft} site={site} /> : null;
   return (
     <div className={styles.status}>
@@ -79,7 +82,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
           variant="default"
           loading={asking}
           leftSection={<RefreshCw size={15} aria-hidden />}
-          onClick={() => void run(() => refreshPullRequest(app, true))}
+          onClick={checkNow}
         >
           Check now
         </Button>
@@ -89,8 +92,26 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
           </Button>
         ) : null}
       </div>
-      {failed === null ? null : <ProblemMessage problem={failed} />}
+      {failed !== null && <StatusFailure url={site.summary.url} problem={failed} onSignedIn={checkNow} />}
     </div>
+  );
+}
+
+interface StatusFailureProps {
+  readonly url: string;
+  readonly problem: Problem;
+  readonly onSignedIn: () => void;
+}
+
+/** Why the review can't be asked for, and a way to sign in if that helps. */
+function StatusFailure({ url, problem, onSignedIn }: StatusFailureProps) {
+  const provider = useApp().services.locate(url)?.provider ?? null;
+  const way = listRecoveryActions(problem, provider).find(({ kind }) => kind === 'signIn');
+  return (
+    <>
+      <ProblemMessage problem={problem} />
+      {way?.kind === 'signIn' && <TokenForm url={url} way={way} onSignedIn={onSignedIn} />}
+    </>
   );
 }
 
