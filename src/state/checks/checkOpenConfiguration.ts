@@ -9,9 +9,10 @@ import type { App } from '../app.ts';
 export async function checkOpenConfiguration(app: App, sent?: SiteAfterSending): Promise<readonly Finding[]> {
   const site = getOpenSite(app);
   if (site === null || site.configuration === null) return [];
-  const { path } = site.configuration;
+  const { path: now } = site.configuration;
   const { paths, known, textOf } = sent ?? getSiteAfterSending(app, site, []);
-  if (!paths.has(path)) return [];
+  const path = paths.has(now) ? now : site.changes.find((change) => change.path === now)?.from;
+  if (path == null || !paths.has(path)) return [];
   const texts = await readConfigurationTexts(path, textOf);
   return validateDocsJson(texts.get(path) ?? '', {
     file: path,

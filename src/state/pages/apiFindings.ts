@@ -1,7 +1,9 @@
 import type { Finding } from '#base/finding.ts';
+import { isSameJson } from '#base/isSameJson.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import type { RequestFieldNames } from '#openapi/model/requestFieldNames.ts';
+import type { PageFacts } from '#site/pageFacts.ts';
 import type { Site } from '#site/site.ts';
 import type { NonPageFiles } from './nonPageFiles.ts';
 
@@ -77,12 +79,17 @@ export class ApiFindings {
   }
 }
 
+const endpointKeys = ['openapi', 'openapi-schema', 'api'];
+
+/** True if two versions of a page name the same operation or data model, or none. */
+export function hasSameEndpoint(one: PageFacts, other: PageFacts | undefined): boolean {
+  return endpointKeys.every((key) => isSameJson(one.frontMatter[key], other?.frontMatter[key]));
+}
+
 /** The front matter of pages that name an operation or a data model. Text below it changes nothing. */
 function readHeads({ siteFolder, pages }: Site): string {
   return [...pages]
-    .filter(([, { facts }]) =>
-      ['openapi', 'openapi-schema', 'api'].some((key) => Object.hasOwn(facts.frontMatter, key)),
-    )
+    .filter(([, { facts }]) => endpointKeys.some((key) => Object.hasOwn(facts.frontMatter, key)))
     .map(([path, { text }]) => `${path}\n${text.slice(0, findFrontMatter(text)?.bodyFrom ?? 0)}`)
     .concat(siteFolder)
     .join('\0');

@@ -12,13 +12,13 @@ import { createTextPlaces } from '#lint/describeTextPlace.ts';
 import { allRules } from '#lint/rules/registry.ts';
 import { inferredChecks } from '#lint/rulesFile/inferredChecks.ts';
 import { createLintSite } from '#lint/site/lintSite.ts';
-import { getFindingFingerprint } from '#lint/switches/checksFile.ts';
 import { applyRuleSettings } from '#lint/vale/applyRuleSettings.ts';
 import { verifyFileEdits } from '#site/search/replaceSearchHits.ts';
 import { readPageFacts } from '#site/pageFacts.ts';
 import type { PageWithFacts, Site } from '#site/site.ts';
-import { ApiFindings, type ApiChecks } from './apiFindings.ts';
-import type { CheckedText, ChecksWorker, FindingsComparison, FileEditPlan } from './checksWorker.ts';
+import { ApiFindings, hasSameEndpoint, type ApiChecks } from './apiFindings.ts';
+import type { CheckedText, ChecksWorker, FileEditPlan } from './checksWorker.ts';
+import { compareFindings } from './compareFindings.ts';
 import { NonPageFiles, type SyncedFiles } from './nonPageFiles.ts';
 import { searchService } from './searchService.ts';
 import type { SearchWorker } from './searchWorker.ts';
@@ -130,8 +130,12 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
     async compareFindings(path, before) {
       await checkers.ready(readyNow(), [path]);
       const [now] = checked(path);
-      const old = before === null ? [] : findingsOf(path, { text: before, facts: readPageFacts(before) });
-      return compared(now, before ?? '', old);
+      if (now === undefined) return { added: [], fixed: 0 };
+      if (before === null) return { added: now.findings, fixed: 0 };
+      const old = { text: before, facts: readPageFacts(before) };
+      // They depend on nothing else in the page.
+      const ofSameEndpoint = hasSameEndpoint(old.facts, siteNow().pages.get(path)?.facts) ? apiFindingsOf(path) : [];
+      return compareFindings({ text: before, findings: [...findingsOf(path, old), ...ofSameEndpoint] }, now);
     },
     findBrokenAnchors(before) {
       const { checked: site, switches } = readyNow();
@@ -229,19 +233,4 @@ function planOf(path: RepoPath, wanted: readonly Finding[], now: CheckedText | u
   );
   if (result.kind === 'refused') return { path, before: text, edits: [], count: 0, refusal: result.reason };
   return { path, before: text, edits: result.edits, count: fixed.length, refusal: fixed.length === 0 ? 'moved' : null };
-}
-
-/** Compares findings. The same message about the same text counts as the same finding, at any position. */
-function compared(now: CheckedText | undefined, textBefore: string, before: readonly Finding[]): FindingsComparison {
-  const keyOf = (finding: Finding, text: string) =>
-    `${finding.rule}\n${finding.message}\n${getFindingFingerprint(finding, text)}`;
-  const left = new Map<string, number>();
-  for (const finding of before) left.set(keyOf(finding, textBefore), (left.get(keyOf(finding, textBefore)) ?? 0) + 1);
-  const added = (now?.findings ?? []).filter((finding) => {
-    const key = keyOf(finding, now?.text ?? '');
-    const count = left.get(key) ?? 0;
-    left.set(key, count - 1);
-    return count <= 0;
-  });
-  return { added, fixed: [...left.values()].reduce((sum, count) => sum + Math.max(0, count), 0) };
 }
