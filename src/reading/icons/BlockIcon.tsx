@@ -2,11 +2,13 @@ import type { ReactElement } from 'react';
 import type { BlockValues } from '../blockView.ts';
 import type { SiteContext } from '../siteContext.ts';
 import type { DrawnIcon } from './drawnIcon.ts';
+import { toCustomProperty } from '../parts/toCustomProperty.ts';
+import { drawSvgIcon } from './drawSvgIcon.ts';
 import { parseIconAttribute } from './iconLookup.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 
 interface BlockIconProps {
-  /** Icon name or image URL. */
+  /** Icon name, image URL, or an SVG as JSX. */
   readonly name: string;
   /** The component's attributes, for the icon's style and color. */
   readonly values: BlockValues;
@@ -17,6 +19,13 @@ interface BlockIconProps {
 
 /** A component's icon, in its style and color; drawn right away if its shape is loaded. */
 export function BlockIcon({ name, values, siteContext, size }: BlockIconProps): ReactElement {
+  const own = drawSvgIcon(name, siteContext);
+  if (own !== null)
+    return (
+      <span className="svg-icon" style={size === undefined ? undefined : toCustomProperty('--icon-size', `${size}px`)}>
+        {own}
+      </span>
+    );
   const { iconType, color } = values;
   const style = typeof iconType === 'string' ? iconType : null;
   return (
