@@ -6,7 +6,7 @@ import { getNodeRange, type InlineContext } from './readInline.ts';
 
 /** HTML elements that are blocks even when written inline. */
 const htmlBlocks = new Set(
-  'address article aside blockquote caption center colgroup dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main nav ol p picture pre search section summary table tbody td tfoot th thead tr ul'.split(
+  'address article aside blockquote caption center colgroup dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p picture pre search section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 );

@@ -36,7 +36,7 @@ export function drawComponent(
     );
   const drawn = view.Draw(createViewProps(spec, tag, getNodeAttributes(node), children, drawing, drawing.ids.of(node)));
   if (drawn === null) return null;
-  const isInline = spec.shape === 'inlineAtom' || spec.shape === 'mark';
+  const isInline = spec.shape === 'inlineAtom' || spec.shape === 'mark' || node.type === 'elementAtom';
   const Wrapper = isInline ? 'span' : 'div';
   const isGroup = spec.isBeside === true && tabs !== null;
   return (

@@ -16,10 +16,12 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const empty = words('br hr wbr col source track input');
 /** Elements that contain text and no blocks. */
 const holdsText = words(
-  'a abbr acronym b bdi bdo big button caption cite code data del dfn dt em figcaption font h1 h2 h3 h4 h5 h6 i ins kbd label legend mark nobr option output p q rb rp rt ruby s samp small span strike strong sub summary sup td textarea th time tt u var',
+  'a abbr acronym b bdi bdo big button caption cite code data del dfn dt em figcaption font h1 h2 h3 h4 h5 h6 i ins kbd label legend mark nobr option output p pre q rb rp rt ruby s samp small span strike strong sub summary sup td textarea th time tt u var',
 );
 /** Those of them that HTML allows blocks in. */
 const mixesText = words('caption dt figcaption legend summary td th');
+/** Those that stay themselves around several blocks. */
+const keepsTag = words('pre td th');
 /** Elements that may contain what their parent may. */
 const transparent = words('a del ins');
 /** Elements removed with their content. */
@@ -65,7 +67,7 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
   )
     return createHtmlElement(tag, attributes, drawing.inline(only.content ?? [], toContentContext(tag, drawing)));
   if (!holdsText.has(tag) || nodes.length === 0) return createHtmlElement(tag, attributes, blocksOf(node, drawing));
-  return createHtmlElement(tag === 'td' || tag === 'th' ? tag : 'div', attributes, blocksOf(node, drawing));
+  return createHtmlElement(keepsTag.has(tag) ? tag : 'div', attributes, blocksOf(node, drawing));
 }
 
 /** True if an inline node is a block element, or within one. */

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, createElement } from 'react';
 import { isSameJson } from '#base/isSameJson.ts';
+import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
@@ -13,6 +14,7 @@ import { drawMath } from './drawMath.tsx';
 import { drawSource } from './drawSource.tsx';
 import { toNativeInline, toNativeNode } from './toNativeNode.ts';
 import { findBareUrls } from './findBareUrls.ts';
+import { getInnerVocabulary } from './safeElements.ts';
 import { drawFootnoteReference } from './footnotes.tsx';
 
 type Mark = NonNullable<JSONContent['marks']>[number];
@@ -22,32 +24,68 @@ const textOfAttr = (attrs: JSONContent['attrs'], name: string): string =>
 
 /** Draws text: adjacent nodes with the same mark share one element. */
 export function drawInline(nodes: readonly JSONContent[], drawing: DrawContext): readonly ReactNode[] {
-  return drawRuns(toNativeInline(nodes), 0, drawing);
+  return drawRuns(toNativeInline(nodes), drawing);
 }
 
-/** Draws nodes whose first `depth` marks are already drawn. */
-function drawRuns(nodes: readonly JSONContent[], depth: number, drawing: DrawContext): readonly ReactNode[] {
+/** Draws nodes without the marks that are already drawn. */
+function drawRuns(nodes: readonly JSONContent[], drawing: DrawContext): readonly ReactNode[] {
   const drawn: ReactNode[] = [];
   for (let start = 0; start < nodes.length;) {
     const node = nodes[start];
     if (node === undefined) break;
-    const mark = node.marks?.[depth];
-    if (mark === undefined) {
-      drawn.push(drawLeaf(node, drawing, start));
-      start += 1;
-      continue;
+    const [outermost, end] = findOutermost(nodes, start, node.marks ?? []);
+    if (outermost === null) drawn.push(drawLeaf(node, drawing, start));
+    else {
+      const run = nodes.slice(start, end).map((one) => withoutMark(one, outermost));
+      drawn.push(drawMark(outermost, run, (within) => drawRuns(run, within), drawing, start));
     }
-    let end = start + 1;
-    while (end < nodes.length && isSame(nodes[end]?.marks?.[depth], mark)) end += 1;
-    const run = nodes.slice(start, end);
-    drawn.push(drawMark(mark, run, (within) => drawRuns(run, depth + 1, within), drawing, start));
     start = end;
   }
   return drawn;
 }
 
-function isSame(one: Mark | undefined, other: Mark): boolean {
-  return one !== undefined && one.type === other.type && isSameJson(one.attrs, other.attrs);
+/**
+ * The mark to draw around the others, and where its nodes end: the one with most nodes, so that a link around several
+ * elements is one link. Of equal ones it is the first, or one that isn't allowed in the first: a drawing contains no links.
+ */
+function findOutermost(
+  nodes: readonly JSONContent[],
+  start: number,
+  marks: readonly Mark[],
+): readonly [mark: Mark | null, end: number] {
+  let outermost: Mark | null = null;
+  let most = start + 1;
+  for (const mark of marks) {
+    let end = start + 1;
+    while (end < nodes.length && nodes[end]?.marks?.some((other) => isSame(other, mark)) === true) end += 1;
+    if (outermost !== null && end <= most && !(end === most && isDrawing(outermost) && !isElementMark(mark))) continue;
+    outermost = mark;
+    most = end;
+  }
+  return [outermost, most];
+}
+
+function withoutMark(node: JSONContent, mark: Mark): JSONContent {
+  const marks = node.marks ?? [];
+  return {
+    ...node,
+    marks: marks.toSpliced(
+      marks.findIndex((other) => isSame(other, mark)),
+      1,
+    ),
+  };
+}
+
+function isElementMark({ type }: Mark): boolean {
+  return type === 'elementSpan';
+}
+
+function isDrawing(mark: Mark): boolean {
+  return isElementMark(mark) && getInnerVocabulary(textOfAttr(mark.attrs, 'tag'), 'html') !== 'html';
+}
+
+function isSame(one: Mark, other: Mark): boolean {
+  return one.type === other.type && isSameJson(one.attrs, other.attrs);
 }
 
 const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', strike: 's', code: 'code' };
@@ -92,7 +130,7 @@ function drawLeaf(written: JSONContent, drawing: DrawContext, key: number): Reac
   const node = toNativeNode(written) ?? written;
   const { type, attrs, text = '' } = node;
   if (drawing.vocabulary !== 'html') return type === 'elementAtom' ? drawElement(node, drawing, key) : text;
-  const spec = blockSpecOf(type);
+  const spec = blockSpecOf(type) ?? mediaSpecOf(node);
   if (spec !== undefined) return drawComponent(spec, node, drawing, key);
   switch (type) {
     case 'text':
@@ -129,6 +167,12 @@ function drawLeaf(written: JSONContent, drawing: DrawContext, key: number): Reac
     default:
       return null;
   }
+}
+
+/** The spec of a video or frame among text. */
+function mediaSpecOf({ type, attrs }: JSONContent): BlockSpec | undefined {
+  const tag = textOfAttr(attrs, 'tag');
+  return type === 'elementAtom' && (tag === 'iframe' || tag === 'video') ? blockSpecOf(tag) : undefined;
 }
 
 /** Text with its URLs as links. */

@@ -92,6 +92,29 @@ describe('elements', () => {
       '<select><option>1</option><option>2</option></select>',
       '<p><select><option>1</option><option>2</option></select></p>',
     ],
+    [
+      'a drawing in a link',
+      'A [<svg viewBox="0 0 9 9"><path d="M0"/></svg>](/b) [<svg viewBox="0 0 9 9"><path d="M1"/></svg> **c**](/d)',
+      '<p>A <a href="/b"><svg viewBox="0 0 9 9"><path d="M0"></path></svg></a> <a href="/d"><svg viewBox="0 0 9 9"><path d="M1"></path></svg> <strong>c</strong></a></p>',
+    ],
+    [
+      'one link around elements and text',
+      '[<kbd>a</kbd> b *c* `d`](/e) *f **g***<kbd>[h](/i)</kbd>',
+      '<p><a href="/e"><kbd>a</kbd> b <em>c</em> <code>d</code></a> <em>f <strong>g</strong></em><kbd><a href="/i">h</a></kbd></p>',
+    ],
+    [
+      'references in the spelling of React',
+      '<svg><use xlinkHref="#g"/><use xlinkHref="/a.svg#b"/><a xlinkHref="javascript:x()"><path d="M0"/></a></svg>',
+      '<p><svg><use href="#g"></use><use></use><a><path d="M0"></path></a></svg></p>',
+    ],
+    [
+      'motion along a path',
+      '<svg><circle r="1"><animateMotion path="M0 0h9" dur="1s"><mpath href="#p"/></animateMotion></circle></svg>',
+      '<p><svg><circle r="1"><animateMotion path="M0 0h9" dur="1s"><mpath href="#p"></mpath></animateMotion></circle></svg></p>',
+    ],
+    ['preformatted text', '<pre>a  **b**</pre>', '<pre>a  <strong>b</strong></pre>'],
+    ['preformatted blocks', '<pre>\n\na\n\nb\n\n</pre>', '<pre><p>a</p><p>b</p></pre>'],
+    ['a menu on one line', '<menu><li>a</li></menu>', '<menu><li><p>a</p></li></menu>'],
     ['a named anchor', '<a name="part"></a>A', '<p><a id="part"></a>A</p>'],
     ['elements that are not known', 'A <blink>b</blink>', '<p>A <span>b</span></p>'],
   ])('draws %s', (_what, text, html) => {
@@ -188,6 +211,51 @@ describe('content that React rejects', () => {
   ])('becomes plain text: %j', (text, html) => {
     expect(draw(text)).toBe(html);
   });
+});
+
+describe('videos and frames', () => {
+  const played: SiteContext = { ...siteContext, playsMedia: 'all', file: (path) => path };
+  const show = (text: string) =>
+    renderToStaticMarkup(<>{drawDocument({ doc: readPage(text).doc }, played)}</>)
+      .replaceAll(/<video[^>]* src="([^"]*)"[^>]*>/g, '[video $1]')
+      .replaceAll(/<iframe[^>]* src="([^"]*)"[^>]*>/g, '[frame $1]')
+      .replaceAll(/<(?:div|span)(?: [^>]*)?>|<\/(?:div|span|video|iframe)>/g, '');
+
+  it.each([
+    ['<video controls><source src="/a.webm"/><source src="/a.mp4" type="video/mp4"/></video>', '[video /a.mp4]'],
+    ['<video controls>\n  <source src="/a.webm" type="video/webm" />\n\n  No video.\n</video>', '[video /a.webm]'],
+    ['<video src="/a.mp4"><track src="/a.vtt" kind="captions"/></video>', '[video /a.mp4]'],
+    ['<video>\n  <source src="/a.mov"/>\n  <source src="/b.MP4?c"/>\n</video>', '[video /b.MP4?c]'],
+    ['See <video src="/a.mp4" /> here.', '<p>See [video /a.mp4] here.</p>'],
+    ['See <iframe src="https://a.example/b"></iframe> here.', '<p>See [frame https://a.example/b] here.</p>'],
+    ['- <iframe src="https://a.example/b" /> a', '<ul><li><p>[frame https://a.example/b] a</p></li></ul>'],
+    ['<iframe src="javascript:x()" /> a', '<p>javascript:x() a</p>'],
+  ])('are drawn as themselves: %j', (text, html) => {
+    expect(show(text).replaceAll(/<svg.*?<\/svg>/g, '')).toBe(html);
+  });
+});
+
+describe('icons written as SVG', () => {
+  it.each([
+    [
+      '<Card icon={<svg viewBox="0 0 9 9"><g clipPath="url(#c)"><path d="M0" strokeWidth={2} style={{ fill: "red" }}/></g>\n{/* c */}<text>A &amp; b</text></svg>}>x</Card>',
+      '<svg viewBox="0 0 9 9" aria-hidden="true"><g clip-path="url(#c)"><path d="M0" stroke-width="2" style="fill:red"></path></g> <text>A &amp; b</text></svg>',
+    ],
+    [
+      '<Icon icon={<svg onClick={() => x()}><script>x()</script><a href="/a">b</a><foreignObject><p>c</p></foreignObject><use href="/d.svg"/></svg>} />',
+      '<svg aria-hidden="true"><use></use></svg>',
+    ],
+    ['<Accordion title="A" icon={\n<svg>\n<path d="M0"/>\n</svg>\n}>\nx\n</Accordion>', '<path d="M0"></path>'],
+  ])('are drawn: %j', (text, svg) => {
+    expect(draw(text)).toContain(svg);
+  });
+
+  it.each(['<svg><path/></g></svg>', '<svg/> + <svg/>', '<svg>{x}</svg>', '<svg>', '<svg a={{b: {}}}/>', '<Foo/>'])(
+    'are not drawn if they have to be evaluated: %s',
+    (icon) => {
+      expect(draw(`<Card title="A" icon={${icon}}>x</Card>`)).not.toContain('svg-icon');
+    },
+  );
 });
 
 describe('components of other hosts', () => {

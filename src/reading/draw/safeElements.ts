@@ -59,7 +59,7 @@ const common = words(`
   abbr align alt checked cite controls dir disabled headers height hidden high id kind label lang loop low max min muted
   open optimum placeholder poster reversed role rows scope size span start step title translate type valign value width`);
 const animation = words(`
-  accumulate additive begin by calcMode dur end from keyPoints keySplines keyTimes repeatCount repeatDur restart to`);
+  accumulate additive begin by calcMode dur end from keyPoints keySplines keyTimes path repeatCount repeatDur restart to`);
 const math = words(
   'columnalign columnspan display displaystyle linethickness lspace mathvariant notation rowspan rspace',
 );

@@ -9,12 +9,13 @@ type Values = Readonly<Record<string, string | true>>;
 
 const textOf = (values: Values, name: string): string => (typeof values[name] === 'string' ? values[name] : '');
 
-/** The nodes that components without a form of their own are drawn as, by tag (reference §3). */
+/** The nodes that elements without a form of their own are drawn as, by tag (reference §3). */
 const natives: ReadonlyMap<string, (node: JSONContent, values: Values) => JSONContent | null> = new Map([
   ['CodeBlock', toCodeBlock],
   ['GitHub.Repo', toRepositoryCard],
   ['Heading', toHeading],
   ['Latex', toFormula],
+  ['video', toVideo],
 ]);
 
 /**
@@ -115,6 +116,24 @@ function toHeading(node: JSONContent, values: Values): JSONContent {
     attrs: { level: Number(textOf(values, 'level')) || 2, id: id === '' ? null : id },
     content,
   };
+}
+
+/** A video with its first file in a format that all browsers play, or else its first file; null if it has none. */
+function toVideo(node: JSONContent): JSONContent | null {
+  const files = listSources(node);
+  const file = files.find(({ type, src }) => /mp4/i.test(type) || /\.mp4(?:[?#]|$)/i.test(src)) ?? files[0];
+  const own = getNodeAttributes(node);
+  const hasFile = own.some((attribute) => attribute.kind !== 'spread' && attribute.name === 'src');
+  if (file === undefined && !hasFile) return null;
+  const source = file === undefined || hasFile ? [] : [{ kind: 'string', name: 'src', value: file.src }];
+  return { type: 'video', attrs: { tag: 'video', attributes: [...own, ...source] } };
+}
+
+/** The files of `<source>` elements. */
+function listSources(node: JSONContent): readonly { readonly src: string; readonly type: string }[] {
+  const values = node.attrs?.['tag'] === 'source' ? toRenderedAttributeRecord(getNodeAttributes(node)) : {};
+  const src = textOf(values, 'src');
+  return [...(src === '' ? [] : [{ src, type: textOf(values, 'type') }]), ...(node.content ?? []).flatMap(listSources)];
 }
 
 function toFormula(node: JSONContent): JSONContent {

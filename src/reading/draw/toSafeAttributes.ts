@@ -28,7 +28,8 @@ export function toSafeAttributes(
       attribute.kind === 'flag' ? '' : attribute.kind === 'string' ? attribute.value : evaluateLiteral(attribute.value);
     if (value === null) continue;
     const name = safeAttributes.get(written) ?? (/^aria-[a-z]+$/.test(written) ? written : undefined);
-    if (written === 'href' || written === 'xlink:href') set(safe, 'href', toSafeReference(tag, value, { link, file }));
+    if (written === 'href' || written === 'xlink:href' || written === 'xlinkhref')
+      set(safe, 'href', toSafeReference(tag, value, { link, file }));
     // A link's name is a target, as its ID is.
     else if (written === 'name' && tag === 'a') safe['id'] ??= value;
     else if (written === 'attributename')

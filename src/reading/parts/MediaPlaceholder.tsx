@@ -16,11 +16,12 @@ export function MediaPlaceholder({ values, editing, field, siteContext, isPage =
   const { poster } = values;
   const isShown = typeof poster === 'string' && poster !== '' && !/^https?:/i.test(poster);
   return (
-    <div className={styles.media} data-poster={isShown ? '' : undefined}>
+    // Phrasing content, because a video or frame may be in a paragraph.
+    <span className={styles.media} data-poster={isShown ? '' : undefined}>
       {isShown && (
-        <div className={styles.poster}>
+        <span className={styles.poster}>
           <Picture source={poster} alt="" zooms={false} siteContext={siteContext} />
-        </div>
+        </span>
       )}
       <span className={styles.sign}>
         <SymbolIcon name={isPage ? 'globe' : 'play'} />
@@ -36,6 +37,6 @@ export function MediaPlaceholder({ values, editing, field, siteContext, isPage =
       {isPage && siteContext.playsMedia === 'own' && (
         <span className={styles.source}>Readers see it here. The preview doesn’t load it.</span>
       )}
-    </div>
+    </span>
   );
 }
