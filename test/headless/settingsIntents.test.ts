@@ -6,6 +6,7 @@ import { getOpenSite } from '#state/site/siteStore.ts';
 import { convertForeignSetting } from '#state/intents/convertForeignSetting.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
 import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
+import { openSite } from '#state/intents/openSite.ts';
 import { setSetting, appendToSetting, moveSettingItem } from '#state/intents/setSetting.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -194,4 +195,25 @@ describe('a workflow', () => {
     expect([await tab.workspace.changes(tab.site), tab.steps]).toEqual([{ ok: true, value: [] }, []]);
     expect(tab.notices).toEqual(['Couldn’t create the file. one.mdx already exists. Nothing was changed.']);
   });
+});
+
+it('renames a version and what belongs to it while its name is typed, as one step', async () => {
+  const old = `{
+  "name": "Small",
+  "versions": ["2.x", "1.x"],
+  "navigation": [
+    { "group": "New", "version": "2.x", "pages": ["one"] },
+    { "group": "Old", "version": "1.x", "pages": ["two"] }
+  ]
+}
+`;
+  tab.server.git('branch', '--force', 'before', 'main');
+  tab.server.commit('before', 'docs.json', old);
+  await openSite(tab.app, { url: tab.address, branch: 'before' });
+  const now = Date.now();
+  tab.provide({ now: () => now }); // typing with a pause would be several steps
+  for (const name of ['1', '1.', '1.9']) await setSetting(tab.app, ['versions', 1], name, 'Versions');
+  expect(await tab.stored('docs.json')).toBe(old.replaceAll('"1.x"', '"1.9"'));
+  await undoSiteChange(tab.app);
+  expect(await tab.stored('docs.json')).toBe(old);
 });

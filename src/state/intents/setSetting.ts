@@ -4,6 +4,7 @@ import { applyChange, invertChange } from '#base/textChange.ts';
 import { applyEdits, diffToEdit, type TextEdit } from '#base/textEdit.ts';
 import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '#config/docsJson.ts';
 import type { JsonPath } from '#config/edit/parsedJsonText.ts';
+import { renameVersion } from '#config/edit/renameVersion.ts';
 import { insertEntry, moveJsonEntry } from '#config/patchDocsJson.ts';
 import { readSetting, writeSetting } from '#config/settings.ts';
 import { journalStore } from '../journal/journalStore.ts';
@@ -53,7 +54,8 @@ function write(app: App, configuration: SiteConfiguration, file: string, { path,
       configuration.path,
       texts,
     );
-    return from === text ? edits : diffToEdit(text, applyEdits(from, edits));
+    const all = [...edits, ...(docs.format === 'classic' ? renameVersion(from, path, value) : [])];
+    return from === text ? all : diffToEdit(text, applyEdits(from, all));
   };
   const stored = changeSite(
     app,
