@@ -4,6 +4,7 @@ import { sample } from 'openapi-sampler';
 import type { ContentModel } from './operationPageModel.ts';
 import type { SchemaModel } from './schemaModel.ts';
 import { isRecord } from '#base/isRecord.ts';
+import { isSameJson } from '#base/isSameJson.ts';
 import { getOwnValue } from '../text/pointer.ts';
 
 type JsonSchema = NonNullable<Parameters<typeof sample>[0]>;
@@ -95,6 +96,12 @@ function boundBeyondNumbers({ rules, initial, choices }: SchemaModel): bigint | 
   return typeof bound === 'bigint' ? bound + step : undefined;
 }
 
+/** The first example that is one of the allowed values; with `allOf`, examples and values can be of different schemas. */
+function firstAllowedExample({ examples, choices }: SchemaModel): unknown {
+  if (choices === null || choices.values.length < choices.all) return examples[0];
+  return examples.find((example) => choices.values.some((value) => isSameJson(example, value)));
+}
+
 /** Converts a schema model back to a schema for the sampler, without references and with bounded sizes. */
 function jsonSchemaOf(model: SchemaModel): JsonSchema {
   const rules = { ...model.rules };
@@ -104,7 +111,7 @@ function jsonSchemaOf(model: SchemaModel): JsonSchema {
     ['minProperties', 0],
   ] as const)
     if (isNumeric(rules[key]) && rules[key] > most) rules[key] = most;
-  const example = model.examples[0] ?? boundBeyondNumbers(model);
+  const example = firstAllowedExample(model) ?? boundBeyondNumbers(model);
   const schema: Record<string, unknown> = {
     ...rules,
     ...(model.types.length === 0 ? {} : { type: model.types[0] }),
@@ -119,9 +126,11 @@ function jsonSchemaOf(model: SchemaModel): JsonSchema {
     ...(model.firstItems.length === 0 ? {} : { prefixItems: model.firstItems.map(jsonSchemaOf) }),
   };
   if (model.properties.length > 0) {
-    schema['properties'] = Object.fromEntries(
+    let properties: JsonSchema['properties'] = Object.fromEntries(
       model.properties.map(({ name, schema: inner }) => [name, jsonSchemaOf(inner)]),
     );
+    for (const { property, value } of model.inherited) properties = withConstant(properties, property, value);
+    schema['properties'] = properties;
     schema['required'] = model.properties.filter(({ required }) => required).map(({ name }) => name);
   }
   if (model.others !== null && typeof model.others !== 'string')
@@ -141,8 +150,13 @@ function withSelectingValue(
 ): JsonSchema {
   const selecting = discriminator?.values.find((one) => one.title === title);
   if (discriminator === null || selecting === undefined) return option;
-  const { property } = discriminator;
-  const own = getOwnValue(option.properties, property);
-  if (!isRecord(own) || Array.isArray(own['enum'])) return option;
-  return { ...option, properties: { ...option.properties, [property]: { ...own, const: selecting.value } } };
+  return { ...option, properties: withConstant(option.properties, discriminator.property, selecting.value) };
+}
+
+/** The properties in which one always has a value, unless it has a list of values. */
+function withConstant(properties: JsonSchema['properties'], name: string, value: string): JsonSchema['properties'] {
+  const own = getOwnValue(properties, name);
+  if (!isRecord(own) || Array.isArray(own['enum'])) return properties;
+  const { example: _example, default: _default, ...rest } = own;
+  return { ...properties, [name]: { const: value, ...rest } };
 }

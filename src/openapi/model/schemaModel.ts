@@ -50,6 +50,8 @@ export interface SchemaModel {
   readonly firstItems: readonly SchemaModel[];
   /** One of these must match (`one`), or at least one (`any`). */
   readonly alternatives: readonly AlternativesModel[];
+  /** Properties that other schemas' discriminators select this one by, and their values. */
+  readonly inherited: readonly { readonly property: string; readonly value: string }[];
   /** The schema it must not match. */
   readonly not: SchemaModel | null;
   /** Why it isn't expanded further: it repeats inside itself, or the page got too large. `name` is the schema to link to. */

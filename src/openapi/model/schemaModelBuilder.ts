@@ -1,7 +1,7 @@
 import { formatLocationKey, readReference } from '../read/apiFiles.ts';
 import type { ApiContext } from '../read/apiOperation.ts';
 import { describeConditions } from './describeConditions.ts';
-import { describeDiscriminator, listSchemaVariants } from './schemaVariants.ts';
+import { describeDiscriminator, listInheritedValues, listSchemaVariants } from './schemaVariants.ts';
 import { flattenSchema, getSchemaIdentity, innerKeywords, type FlattenedSchema } from '../read/flattenSchema.ts';
 import type { AlternativesModel, PropertyModel, SchemaModel } from './schemaModel.ts';
 import { findLimitPlaces } from './limitPlaces.ts';
@@ -119,6 +119,7 @@ export class SchemaModelBuilder {
       items: null,
       firstItems: [],
       alternatives: [],
+      inherited: [],
       not: null,
       cut,
       lost: flat.lost,
@@ -205,6 +206,7 @@ export class SchemaModelBuilder {
       ),
       ...variants,
     ];
+    model.inherited = listInheritedValues(flat, this.#context);
     this.#typeByChoice(model);
   }
 

@@ -3,7 +3,7 @@ import type { ApiContext } from '../read/apiOperation.ts';
 import { flattenSchema, type FlattenedSchema } from '../read/flattenSchema.ts';
 import { getKey, listEntries, listItems, type LocatedValue } from '../read/locatedValue.ts';
 import { getOwnValue } from '../text/pointer.ts';
-import type { AlternativesModel } from './schemaModel.ts';
+import type { AlternativesModel, SchemaModel } from './schemaModel.ts';
 
 /** A schema that a discriminator selects, and the values that select it. */
 interface SchemaVariant {
@@ -41,6 +41,28 @@ export function listSchemaVariants(flat: FlattenedSchema, api: ApiContext): read
       (part) => formatLocationKey(part) === flat.identity,
     );
     return { spots: isExtension ? [spot] : [spot, base], values };
+  });
+}
+
+/**
+ * The values of discriminators that a schema inherits: what its properties with these names always are, by its name or by
+ * the mapping to it or to a schema that it extends.
+ */
+export function listInheritedValues(flat: FlattenedSchema, api: ApiContext): SchemaModel['inherited'] {
+  const keys = [flat.identity, ...flat.parts.map(formatLocationKey)];
+  return flat.parts.flatMap((part) => {
+    const own = getKey(part, 'discriminator');
+    const property = own === null ? undefined : getOwnValue(own.value, 'propertyName');
+    const key = formatLocationKey(part);
+    if (own === null || typeof property !== 'string' || key === flat.identity) return [];
+    const mapped = listEntries(getKey(own, 'mapping')).flatMap(([value, target]) => {
+      if (typeof target.value !== 'string') return [];
+      const { node } = resolveReferences(toReference(target, target.value), api.files);
+      const rank = keys.indexOf(formatLocationKey(node));
+      return rank < 0 || keys[rank] === key ? [] : [{ value, rank }];
+    });
+    const value = mapped.toSorted((a, b) => a.rank - b.rank)[0]?.value ?? flat.name;
+    return value === null ? [] : [{ property, value }];
   });
 }
 

@@ -68,11 +68,11 @@ describe('parameters', () => {
     ['path', { style: 'matrix', explode: true }, object, '/;R=100;G=x%26y'],
     ['query', {}, 'ü&=', '?p=%C3%BC%26%3D'],
     ['query', {}, list, '?p=a%20b&p=c'],
-    ['query', { explode: false }, list, '?p=a%20b%2Cc'],
+    ['query', { explode: false }, list, '?p=a%20b,c'],
     ['query', { explode: false, style: 'pipeDelimited' }, list, '?p=a%20b%7Cc'],
     ['query', { explode: false, style: 'spaceDelimited' }, list, '?p=a%20b%20c'],
     ['query', {}, object, '?R=100&G=x%26y'],
-    ['query', { explode: false }, object, '?p=R%2C100%2CG%2Cx%26y'],
+    ['query', { explode: false }, object, '?p=R,100,G,x%26y'],
     ['query', { allowReserved: true }, 'a/b:c@d?e=(f),é&g#h+i', '?p=a/b:c@d?e=(f),%C3%A9%26g%23h%2Bi'],
     ['query', { style: 'deepObject' }, { a: { b: 1 }, c: [2, 3] }, '?p%5Ba%5D%5Bb%5D=1&p%5Bc%5D=2&p%5Bc%5D=3'],
   ])('in the %s with %j serialize %j to a URL ending in %s', (place, more, value, end) => {

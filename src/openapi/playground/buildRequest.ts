@@ -10,6 +10,7 @@ import { toJsonValue, omitEmptyValues } from './fieldValue.ts';
 import {
   serializeHeaderParameter,
   serializePathParameter,
+  formatCookieValue,
   formatQuery,
   toNameValuePairs,
 } from './serializeParameter.ts';
@@ -53,7 +54,7 @@ export function buildRequest(playground: Playground, typed: PlaygroundInput): Re
   );
   const cookies = [
     ...at('cookie').flatMap(({ parameter, value }) =>
-      toNameValuePairs(parameter, value).map(([name, one]) => ({ name, value: one })),
+      toNameValuePairs(parameter, value).map((pair) => ({ name: pair[0], value: formatCookieValue(pair) })),
     ),
     ...signed.cookies,
   ];

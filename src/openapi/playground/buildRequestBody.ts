@@ -106,7 +106,7 @@ function propertyPairs(
   { encodings = {} }: Pick<PlaygroundContent, 'encodings'>,
   name: string,
   value: unknown,
-): readonly (readonly [name: string, value: string])[] {
+): ReturnType<typeof toNameValuePairs> {
   const own = Object.hasOwn(encodings, name) ? encodings[name] : undefined;
   const isJson = own?.isJson === true || (isRecord(value) && own?.style == null);
   return toNameValuePairs(

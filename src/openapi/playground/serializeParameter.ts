@@ -41,35 +41,48 @@ export function serializeHeaderParameter(parameter: ParameterStyle, value: unkno
   return parameter.mediaType === null ? joined(value, ',', parameter.explode, itself) : serialized(value);
 }
 
+/** A name and its value. `items`: the parts of a value with commas between them, which aren't encoded. */
+type NamedValue = readonly [name: string, value: string, items?: readonly string[]];
+
 /** Name/value pairs of a parameter for a query, a form, or cookies (`form`, `spaceDelimited`, `pipeDelimited`, `deepObject`). */
 export function toNameValuePairs(
   { name, style, explode, mediaType }: ParameterStyle,
   value: unknown,
-): readonly (readonly [name: string, value: string])[] {
+): readonly NamedValue[] {
   if (mediaType !== null) return [[name, serialized(value)]];
   if (Array.isArray(value)) {
-    if (explode) return value.map((item) => [name, formatParameterValue(item)]);
-    return [
-      [
-        name,
-        value.map(formatParameterValue).join(style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : ','),
-      ],
-    ];
+    const items = value.map(formatParameterValue);
+    if (explode) return items.map((item) => [name, item]);
+    if (style === 'pipeDelimited') return [[name, items.join('|')]];
+    return style === 'spaceDelimited' ? [[name, items.join(' ')]] : [commaSeparated(name, items)];
   }
   if (!isRecord(value)) return [[name, formatParameterValue(value)]];
   if (style === 'deepObject') return deepPairs(name, value);
   return explode
     ? Object.entries(value).map(([key, inner]) => [key, formatParameterValue(inner)])
-    : [[name, joined(value, ',', false, itself)]];
+    : [
+        commaSeparated(
+          name,
+          Object.entries(value).flatMap(([key, inner]) => [key, formatParameterValue(inner)]),
+        ),
+      ];
+}
+
+function commaSeparated(name: string, items: readonly string[]): NamedValue {
+  return [name, items.join(','), items];
 }
 
 /** Encodes pairs for a query string or a form. With `keepsReserved`, values keep characters such as `/` (`allowReserved`). */
-export function formatQuery(
-  pairs: readonly (readonly [name: string, value: string])[],
-  keepsReserved: boolean = false,
-): string {
+export function formatQuery(pairs: readonly NamedValue[], keepsReserved: boolean = false): string {
   const encode = keepsReserved ? encodeUnreserved : encodeUrlText;
-  return pairs.map(([name, value]) => `${encodeUrlText(name)}=${encode(value)}`).join('&');
+  return pairs
+    .map(([name, value, items = [value]]) => `${encodeUrlText(name)}=${items.map(encode).join(',')}`)
+    .join('&');
+}
+
+/** Percent-encodes what a cookie's value can't contain (RFC 6265 §4.1.1, "cookie-octet"), except commas between items. */
+export function formatCookieValue([, value, items = [value]]: NamedValue): string {
+  return items.map((item) => item.replaceAll(/[^!#-+\--:<-[\]-~]+/g, encodeUrlText)).join(',');
 }
 
 /** Percent-encodes all but reserved characters without a meaning in a query (OpenAPI 3.1 §4.8.12.2, "allowReserved"). */
