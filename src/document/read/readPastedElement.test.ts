@@ -42,6 +42,11 @@ it.each([
     '<pre class="x"><code class="language-go">func a() {\n\tif <span class="k">b</span> &lt; 1 {\n\n\t}\n}\n</code></pre>',
     '```go\nfunc a() {\n\tif b < 1 {\n\n\t}\n}\n```',
   ],
+  [
+    'the text of an SVG file',
+    '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n<!-- Generator: A -->\n<svg width="1" height="1"><path d="M0 0"/></svg>\n',
+    '<svg width="1" height="1"><path d="M0 0" /></svg>',
+  ],
   ['an element in capitals', '<!-- x --><IFRAME SRC="/a" WIDTH=1></IFRAME>', '<iframe src="/a" width="1" />'],
   ['braces, dollar signs and comments', '<p>{a} $5<!-- b --></p>', '<p>\n  \\{a} $5\n</p>'],
   ['a name that objects inherit', '<div constructor="x" valueOf>a</div>', '<div constructor="x" valueOf>\n  a\n</div>'],

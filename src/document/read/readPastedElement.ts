@@ -29,10 +29,10 @@ export function readPastedElementWithGrammar(grammar: Grammar, text: string): JS
   return { ...page.doc, content: [withReactNames(block)] };
 }
 
-/** The text without the scripts and comments before and after its element, which providers' embed codes have. */
+/** The text without the scripts and comments before and after its element, which providers' embed codes have, and an SVG file's prolog. */
 function withoutScripts(text: string): string {
   const own = text
-    .replace(/^\s*(?:<!--(?:(?!-->)[^])*-->\s*)+/, '')
+    .replace(/^\s*(?:(?:<!--(?:(?!-->)[^])*-->|<\?xml\s[^<>]*\?>|<!DOCTYPE svg[^<>]*>)\s*)+/i, '')
     .replace(/(?:\s*(?:<script(?:\s[^<>]*)?>(?:(?!<\/script)[^])*<\/script\s*>|<!--(?:(?!-->)[^])*-->))+\s*$/i, '')
     .trim();
   // Old embed codes have their names in capitals.

@@ -69,6 +69,8 @@ function endOfQuotes(text: string, from: number): number {
   return at < 0 ? -1 : at + 1;
 }
 
+const listMarker = /^(?:[-*+•◦▪‣·–]|(?:\d{1,3}|[a-z])[.)])$/;
+
 /** True if a text is lines of tab-separated cells, all with the same number; false for Markdown, and for code that is indented with tabs. */
 export function looksLikeTsv(text: string): boolean {
   const rows = splitCells(text, '\t');
@@ -78,6 +80,8 @@ export function looksLikeTsv(text: string): boolean {
     first.length > 1 &&
     rows.every((cells) => cells.length === first.length) &&
     !hasMarkdownBlocks(text) &&
+    // Programs write lists as text with a tab after each marker.
+    !(first.length === 2 && rows.every(([cell = '']) => listMarker.test(cell.trim()))) &&
     rows.some(([cell = '']) => cell.trim() !== '') &&
     first.slice(1).some((cell) => cell.trim() !== '')
   );

@@ -13,6 +13,8 @@ describe('pasted text', () => {
     'Run `npm start`.',
     '| a | b |\n| - | - |',
     '> quoted',
+    '1.\tFirst\n2.\tSecond\n',
+    '*\tOne\n\t-\tTwo',
     '<Note>\n  Text\n</Note>',
   ])('is Markdown: %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(true);
@@ -29,6 +31,7 @@ describe('pasted text', () => {
     '- ',
     'https://example.com/a_b_c',
     'e-mail: me@example.com',
+    '-\t5\nnone\t3',
   ])('is prose: %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(false);
   });
@@ -38,6 +41,7 @@ describe('pasted text', () => {
     '<img src=a.png>',
     ' <iframe src="a"></iframe>\n',
     '<p>a</p><p>b</p>',
+    '<?xml version="1.0"?>\n<!-- a -->\n<svg><path d="M0"/></svg>\n',
     '<a href="a>b">c</a >',
     '<img alt="a > \'b\'">',
   ])('may be an HTML element: %j', (text) => {

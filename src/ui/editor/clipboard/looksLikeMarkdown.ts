@@ -9,6 +9,7 @@ const blockSigns: readonly RegExp[] = [
 
 const signs: readonly RegExp[] = [
   ...blockSigns,
+  /^(?:[^\S\n]*(?:[-*+]|\d{1,3}[.)])\t\S[^\n]*(?:\n+|$))+$/, // a list with tabs after its markers
   /\[[^[\]\n]+\]\([^()\s][^)\s]*\)/, // a link or an image
   /(?:^|[\s(])(?:\*\*|__)\S[^\n]{0,200}?\S(?:\*\*|__)/, // bold text
   /(?:^|[\s(])`[^`\n]+`/, // inline code
@@ -25,11 +26,11 @@ export function looksLikeMarkdown(text: string): boolean {
 }
 
 /**
- * True if a plain text may be a single HTML element, with comments around it: it starts with an HTML tag, not with a
+ * True if a plain text may be a single HTML element, with comments around it or the prolog of an SVG file: it starts with an HTML tag, not with a
  * component's, and ends with one.
  */
 export function looksLikeElement(text: string): boolean {
-  const own = text.replace(/^\s*(?:<!--(?:(?!-->)[^])*-->\s*)+/, '').trim();
+  const own = text.replace(/^\s*(?:(?:<!--(?:(?!-->)[^])*-->|<\?xml\s[^<>]*\?>|<!DOCTYPE svg[^<>]*>)\s*)+/i, '').trim();
   return (
     /^<(?:[a-z][a-z\d-]*|[A-Z]{2,}\d?)[\s/>]/.test(own) &&
     (/(?:<\/(?:[a-z][a-z\d-]*|[A-Z]{2,}\d?)\s*|--)>$/.test(own.slice(-200)) || isOneTag.test(own))
