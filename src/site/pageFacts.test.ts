@@ -25,7 +25,7 @@ it('finds the position of each target', () => {
   const text = '---\nrelated: /a\n---\n\r\n[b](/c)\n\n<Card href="/d" icon="/e.svg" title="/"/>\n![f](g.png)\n';
   const { targets } = readPageFacts(text);
   expect(targets.map(({ kind, target, line, column }) => `${line}:${column} ${kind} ${target}`)).toEqual([
-    '2:10 path /a',
+    '2:10 link /a',
     '5:5 link /c',
     '7:13 link /d',
     '7:23 path /e.svg',

@@ -36,7 +36,7 @@ export interface PageFacts {
 }
 
 /** Front matter keys that name other pages: related pages, and the page an entry redirects to. */
-const relatedKeys = new Set(['related', 'url']);
+const linkingKeys = new Set(['icon', 'og:image', 'related', 'twitter:image', 'url']);
 
 /** Reads the facts of a page's text. They don't depend on anything else. Never throws. */
 export function readPageFacts(text: string): PageFacts {
@@ -48,7 +48,7 @@ export function readPageFacts(text: string): PageFacts {
     head: headOf(frontMatter, problems),
     frontMatter: frontMatter.values,
     ...assignPartIds(headings, findLinkableComponents(elements)),
-    targets: listPageTargets(text, { links, elements, imports }, findFrontMatterStrings(text, relatedKeys)),
+    targets: listPageTargets(text, { links, elements, imports }, findFrontMatterStrings(text, linkingKeys)),
     elements,
     imports,
     expressions,

@@ -23,10 +23,10 @@ type Unplaced = Omit<PageTarget, 'line' | 'column'>;
 export function listPageTargets(
   text: string,
   { links, elements, imports }: Pick<SourceOutline, 'links' | 'elements' | 'imports'>,
-  related: readonly FrontMatterString[],
+  frontMatter: readonly FrontMatterString[],
 ): readonly PageTarget[] {
   const found: Unplaced[] = [
-    ...related.map(({ value, from, to }): Unplaced => ({ kind: 'path', target: value, from, to })),
+    ...frontMatter.flatMap(frontMatterTarget),
     ...links.map(({ kind, target, from, to }): Unplaced => ({
       kind: kind === 'image' ? 'file' : 'link',
       target,
@@ -41,6 +41,17 @@ export function listPageTargets(
     found.filter(({ target }) => target !== '').toSorted((a, b) => a.from - b.from),
   );
 }
+
+/** A related page, an own URL, an icon, or a social image. Other icons are names. */
+function frontMatterTarget({ key, value, from, to }: FrontMatterString): readonly Unplaced[] {
+  const isPath = /^\.{0,2}\//.test(value);
+  if (key === 'related') return [{ kind: 'link', target: value, from, to }];
+  // Sites also set the URL of a folder, which hosts answer with its first page.
+  if (key === 'url') return [{ kind: 'path', target: value, from, to }];
+  return isPath || imageName.test(value) ? [{ kind: 'file', target: value, from, to }] : [];
+}
+
+const imageName = /^[^:?#]+\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
 function targetsOf({ name, attributes }: OutlineElement): readonly Unplaced[] {
   return attributes.flatMap((attribute) => {

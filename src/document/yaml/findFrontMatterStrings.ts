@@ -4,6 +4,8 @@ import { getPairKey, parseFrontMatter } from './parseFrontMatter.ts';
 
 /** A string in front matter as written, without its quotes, with its offsets. */
 export interface FrontMatterString {
+  /** The top-level key. */
+  readonly key: string;
   readonly value: string;
   readonly from: number;
   readonly to: number;
@@ -20,12 +22,13 @@ export function findFrontMatterStrings(source: string, keys: ReadonlySet<string>
   if (![...keys].some((key) => text.includes(key))) return [];
   const parsed = parseFrontMatter(text);
   if (!parsed.ok) return [];
-  return (parsed.value.map?.items ?? []).flatMap((pair) =>
-    keys.has(getPairKey(pair) ?? '') ? stringsBelow(pair.value, source, range.from) : [],
-  );
+  return (parsed.value.map?.items ?? []).flatMap((pair) => {
+    const key = getPairKey(pair) ?? '';
+    return keys.has(key) ? stringsBelow(pair.value, source, range.from).map((found) => ({ key, ...found })) : [];
+  });
 }
 
-function stringsBelow(value: unknown, source: string, base: number): readonly FrontMatterString[] {
+function stringsBelow(value: unknown, source: string, base: number): readonly Omit<FrontMatterString, 'key'>[] {
   if (isSeq(value)) return value.items.flatMap((item) => stringsBelow(item, source, base));
   if (isMap(value)) return value.items.flatMap((pair) => stringsBelow(pair.value, source, base));
   if (!isScalar(value) || typeof value.value !== 'string') return [];

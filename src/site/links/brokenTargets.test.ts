@@ -46,6 +46,10 @@ describe('findBrokenTargets', () => {
     ['other ways to name a page', '[a](/guide.html) [b](/guide.md) [c](/start/index/) [d](/guide/#top)'],
     ['variables', '[a]({{url}}/x) [b](/{{name}})'],
     ['what services make themselves', '[a](/llms.txt) [b](/sitemap.xml)'],
+    [
+      'front matter that names pages, images, and icons',
+      '---\nicon: flag\nrelated: [/guide, { Start: /start }, https://x.example]\nurl: /folder\nog:image: /images/a%20b.png\ntwitter:image: https://x.example/a.png\n---\n',
+    ],
     ['code', '`[a](/gone)`\n\n```md\n[a](/gone)\n```'],
   ])('does not report %s', (_, text) => {
     expect(found(text)).toEqual([]);
@@ -53,6 +57,9 @@ describe('findBrokenTargets', () => {
 
   it.each([
     ['a link', 'One\n\n[a](/nowhere/at-all)', '3:5 Broken link: /nowhere/at-all doesn’t exist.'],
+    ['a related page', '---\nrelated: [gone]\n---\n', '2:11 Broken link: gone doesn’t exist.'],
+    ['an icon’s image', '---\nicon: "/gone.svg"\n---\n', '2:8 Image not found: /gone.svg.'],
+    ['a social image', '---\nog:image: gone.png\n---\n', '2:11 Image not found: gone.png.'],
     ['a card', '<Card href="/gone">', '1:13 Broken link: /gone doesn’t exist.'],
     ['a link past front matter', '---\ntitle: A\n---\n\n[a](../gone)', '5:5 Broken link: ../gone doesn’t exist.'],
     ['a link in angle brackets', '[a](</my page>)', '1:6 Broken link: /my page doesn’t exist.'],
