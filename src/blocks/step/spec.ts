@@ -22,7 +22,11 @@ export const stepSpec = defineBlock({
   attributes: z.looseObject({
     title: requiredTextAttribute({ label: 'Title' }),
     ...iconAttributes,
-    stepNumber: numberAttribute({ label: 'Number', help: 'Only if different from its position in the list.' }),
+    stepNumber: numberAttribute({
+      label: 'Number',
+      help: 'Only if different from its position in the list.',
+      range: [0, null],
+    }),
     titleSize,
     ...idAttribute,
     noAnchor: flagAttribute({ label: 'Anchor link', isInverted: true }),

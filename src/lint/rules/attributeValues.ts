@@ -5,6 +5,7 @@ import { describeSchemaIssue } from '#form/schemaIssues.ts';
 import type { FindingFactory } from '../findingFactory.ts';
 import { findClosestWord } from '../findClosestWord.ts';
 import type { LocatedAttribute, LocatedElement } from '../page/locatedElement.ts';
+import { getAttributeSchema } from '../page/attributeSchemas.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Attributes have a value that their component knows: one of its choices, or a number in its range. */
@@ -20,6 +21,7 @@ export const attributeValues = definePageRule({
         attribute.name === 'iconType' && !hasNamedIcon(element) ? [] : checkValue(element, attribute, say),
       ),
       ...checkAlternatives(element, say),
+      ...checkDefaultTab(element, say),
     ]),
 });
 
@@ -29,54 +31,59 @@ function hasNamedIcon({ attributes }: LocatedElement): boolean {
   return icon === undefined || (typeof icon.value === 'string' && !/[/.:<]/.test(icon.value));
 }
 
-function checkValue(
-  { spec, tag }: LocatedElement,
-  attribute: LocatedAttribute,
-  say: FindingFactory,
-): readonly Finding[] {
+function checkValue(element: LocatedElement, attribute: LocatedAttribute, say: FindingFactory): readonly Finding[] {
+  const { tag } = element;
   const { name, value, from, to } = attribute;
-  const schema: unknown = spec === undefined ? undefined : spec.attributes.shape[name];
+  const schema = getAttributeSchema(element, name);
   // An expression's value isn't known.
-  if (!(schema instanceof z.ZodType) || value === null) return [];
+  if (schema === null || value === null) return [];
   if (schema.meta()?.['control'] === 'color') return checkColor(tag, attribute, say);
   const kind = unwrap(schema);
-  const read = readValue(kind, value);
+  const read = readValue(kind, name, value);
   const issue = read === undefined ? undefined : schema.safeParse(read).error?.issues[0];
   if (issue === undefined) return [];
   const written = value === true ? '' : ` “${value}”`;
   return [say(from, to, `The ${name}${written} of ${tag} ${describeSchemaIssue(issue)}.`, toFixes(kind, attribute))];
 }
 
-/** Reports a hex code that is none. Names, functions, and variables of CSS are colors, too. */
+/** Reports a color that CSS doesn’t know. Functions and variables aren’t read. */
 function checkColor(tag: string, { name, value, from, to }: LocatedAttribute, say: FindingFactory): readonly Finding[] {
-  if (typeof value !== 'string' || !/^(?:#|(?:[\da-f]{3}|[\da-f]{6})$)/i.test(value.trim())) return [];
-  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(value.trim())) return [];
-  const fixes = value.startsWith('#')
-    ? []
-    : [{ title: `Change to “#${value.trim()}”`, edits: [{ from, to, text: `${name}="#${value.trim()}"` }] }];
+  if (typeof value !== 'string' || /[(){}]/.test(value)) return [];
+  const color = value.trim();
+  if (color === '' || /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(color)) return [];
+  if (colorNames.includes(color.toLowerCase())) return [];
+  const meant = /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? `#${color}` : findClosestWord(color, colorNames);
+  const fixes =
+    meant === null ? [] : [{ title: `Change to “${meant}”`, edits: [{ from, to, text: `${name}="${meant}"` }] }];
   return [say(from, to, `The ${name} “${value}” of ${tag} must be a color, such as #3B82F6.`, fixes)];
 }
+
+/** Named colors and keywords of CSS Color 4. */
+const colorNames =
+  'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato transparent turquoise violet wheat white whitesmoke yellow yellowgreen currentcolor inherit initial revert unset'.split(
+    ' ',
+  );
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema;
 }
 
 /** An attribute as its schema's type; undefined if it takes any value. A name alone means true, which some choices include. */
-function readValue(kind: z.core.$ZodType, value: string | true): unknown {
+function readValue(kind: z.core.$ZodType, name: string, value: string | true): unknown {
   if (kind instanceof z.ZodNumber) return value === true || value.trim() === '' ? value : Number(value);
   if (kind instanceof z.ZodEnum) return value === true ? 'true' : value;
-  // Any text but “false” counts as true, which surprises those who write “no”.
+  if (kind instanceof z.ZodArray) return value;
+  if (kind instanceof z.ZodString) return value === true ? undefined : value;
+  // Any text but “false” counts as true, which surprises those who write “no”. HTML repeats the name: `controls="controls"`.
   if (kind instanceof z.ZodBoolean)
-    return value === true || /^(?:true|false|)$/i.test(value)
-      ? true
-      : /^(?:no|off|0|yes|on|1)$/i.test(value)
-        ? value
-        : true;
+    return value === true || ['true', 'false', '', name.toLowerCase()].includes(value.toLowerCase()) ? true : value;
   return undefined;
 }
 
 /** The only value that the attribute could mean. */
 function toFixes(kind: z.core.$ZodType, { value, name, from, to }: LocatedAttribute): readonly Fix[] {
+  if (kind instanceof z.ZodArray && typeof value === 'string' && !/[\\"\n]/.test(value))
+    return [{ title: `Change to a list`, edits: [{ from, to, text: `${name}={["${value}"]}` }] }];
   if (!(kind instanceof z.ZodEnum) || typeof value !== 'string') return [];
   const meant = findClosestWord(value, kind.options.map(String));
   return meant === null ? [] : [{ title: `Change to “${meant}”`, edits: [{ from, to, text: `${name}="${meant}"` }] }];
@@ -93,4 +100,25 @@ function checkAlternatives({ spec, tag, attributes }: LocatedElement, say: Findi
       say(second.from, second.to, `${tag} has ${names}, but only one of them can apply. Readers see the first one.`),
     ];
   });
+}
+
+/** Reports a default tab that there isn't. */
+function checkDefaultTab({ tag, attributes, node }: LocatedElement, say: FindingFactory): readonly Finding[] {
+  const chosen = tag === 'Tabs' ? attributes.find(({ name }) => name === 'defaultTabIndex') : undefined;
+  if (typeof chosen?.value !== 'string' || !/^\d+$/.test(chosen.value)) return [];
+  // Tabs on one line each are a paragraph.
+  const children = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  const tabs = children.filter((child) => 'name' in child && child.name === 'Tab');
+  const isKnown = children.every(
+    (child) => tabs.includes(child) || (child.type === 'text' && child.value.trim() === ''),
+  );
+  if (!isKnown || tabs.length === 0 || Number(chosen.value) < tabs.length) return [];
+  const last = tabs.length - 1;
+  return [
+    say(
+      chosen.from,
+      chosen.to,
+      `The defaultTabIndex “${chosen.value}” of Tabs must be ${last === 0 ? '0, because there is only one tab' : `at most ${last}, because the first tab is 0`}.`,
+    ),
+  ];
 }

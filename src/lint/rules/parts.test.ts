@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../rule.ts';
 import { altText, videoCaptions } from './altText.ts';
-import { attributeValues } from './attributeValues.ts';
 import { codeLabels } from './codeLabels.ts';
 import { codeLanguage } from './codeLanguage.ts';
 import { componentPlaces } from './componentPlaces.ts';
 import { fieldTypes } from './fieldTypes.ts';
 import { framedImages } from './framedImages.ts';
-import { frontMatterValues } from './frontMatterValues.ts';
 import { headingLevels } from './headingLevels.ts';
-import { knownAttributes } from './knownAttributes.ts';
 import { knownComponents } from './knownComponents.ts';
 import { linkText } from './linkText.ts';
 import { runRuleOnMarkedPage, type MarkedCase } from './runRuleOnMarkedPage.fixture.ts';
 import { noSecrets } from './noSecrets.ts';
 import { oneOfAKind } from './oneOfAKind.ts';
-import { pageColors } from './pageColors.ts';
-import { requiredAttributes } from './requiredAttributes.ts';
 import { runRuleOnPage } from './rules.fixture.ts';
 import { stepsForProcedures } from './stepsForProcedures.ts';
 import { uniqueTitles } from './uniqueTitles.ts';
@@ -48,66 +43,6 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
       ['a key for tests', key('sk_test_', 24)],
       ['passwords of this machine', '`postgres://postgres:postgres1@localhost/main` `redis://user:password@host`'],
       ['an identifier', '`550e8400-e29b-41d4-a716-446655440000` `sha256-q7Zr2Lw9Xk4Tn6Vb3Hm8Pd5Gs1Jf0Cy`'],
-    ],
-  ],
-  [
-    attributeValues,
-    [
-      ['more columns than there can be', '<Columns «cols={9}»>\n  Text\n</Columns>'],
-      ['no columns', '<CardGroup «cols={0}»>\n  Text\n</CardGroup>'],
-      ['half a column', '<CardGroup «cols="1.5"»>\n  Text\n</CardGroup>'],
-      ['a number in words', '<Columns «cols="two"»>\n  Text\n</Columns>'],
-      ['a number that is only named', '<Icon icon="flag" «size» />'],
-      ['a negative number', '<Tabs «defaultTabIndex={-1}»>\n  <Tab title="A">Text</Tab>\n</Tabs>'],
-      ['a misspelled choice', '<Card title="A" «type="warnin"» />', '<Card title="A" type="warning" />'],
-      ['an unknown choice', 'A <Badge «size="huge"»>new</Badge> one'],
-      ['a choice that is only named', 'A <Badge «size»>new</Badge> one'],
-      ['a flag that says no', '<ParamField query="a" type="string" «required="no"»>\n  Text\n</ParamField>'],
-      ['two locations', '<ParamField query="a" «path="b"» type="string">\n  Text\n</ParamField>'],
-      ['a color that is none', '<Callout «color="#ggg"»>\n  Text\n</Callout>\n\n<Icon icon="flag" «color="#12345"» />'],
-      ['a color without its sign', '<Icon icon="flag" «color="3b82f6"» />', '<Icon icon="flag" color="#3b82f6" />'],
-      [
-        'colors',
-        '<Icon icon="flag" color="#1a7" /> <Icon icon="flag" color="#1a7b" /> <Icon icon="flag" color="#11AA77FF" /> <Icon icon="flag" color="rebeccapurple" /> <Icon icon="flag" color="rgb(0 0 0)" /> <Icon icon="flag" color="var(--x)" />',
-      ],
-      ['a style that no icon has', '<Card title="A" icon="flag" «iconType="image"» />'],
-      ['a style of an image, which has none', '<Card title="A" icon={<i />} iconType="image" />'],
-      [
-        'what components know',
-        '<Columns cols={3}>\n  Text\n</Columns>\n\n<ParamField query="a" type="string" required default="x">\n  Text\n</ParamField>',
-      ],
-      [
-        'expressions, and the site’s own',
-        '<Columns cols={columns}>\n  Text\n</Columns>\n\n<Own cols={9} size="huge" />',
-      ],
-    ],
-  ],
-  [
-    frontMatterValues,
-    [
-      ['an unknown layout', '---\n«mode: huge»\n---\n'],
-      ['an unknown playground', '---\ntitle: T\n«playground: huge»\n---\n'],
-      ['an endpoint without a method', '---\n«api: nonsense»\n---\n'],
-      ['text for a switch', '---\n«hidden: "yes"»\n---\n'],
-      ['text for a list', '---\n«keywords: one, two»\n---\n'],
-      ['a date that is none', '---\n«lastUpdatedDate: soon»\n---\n'],
-      ['an unknown menu option', '---\n«contextual:\n  options: [coppy]»\n---\n'],
-      ['a size of nothing', '---\n«"og:image:width": 0»\n---\n'],
-      [
-        'what fields know',
-        '---\ntitle: 404\nmode: wide\nhidden: true\nkeywords: [one]\napi: POST https://api.example.com/a\nrelated: false\nicon:\nown: anything\ncontextual: { options: [copy] }\nlastUpdatedDate: 2026-03-15\nurl: /reference/flags\n---\n',
-      ],
-      ['a URL that is none', '---\n«url: nowhere»\n---\n'],
-      ['webhooks', '---\napi: webhook flag.updated\n---\n'],
-    ],
-  ],
-  [
-    pageColors,
-    [
-      ['an icon that can’t be seen', '<Icon icon="flag" «color="#FDE68A"» />'],
-      ['a card that can’t be seen in dark mode', '<Card title="A" icon="flag" «color="#111"» />'],
-      ['what can be seen in both', '<Card title="A" icon="flag" color="#B45309" /> <Icon icon="flag" color="red" />'],
-      ['colors to look at', '<Color>\n  <Color.Item name="A" value="#fff" />\n</Color>'],
     ],
   ],
   [
@@ -280,42 +215,6 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
       ],
       ['HTML and what is known', '<div><Note>\n  A\n</Note></div>\n\n<Tree.Folder name="a" />'],
       ['code', '`<Warnig>`\n\n```mdx\n<Warnig>\n```'],
-    ],
-  ],
-  [
-    knownAttributes,
-    [
-      ['a name that is nearly right', '<Card «titel»="A" />', '<Card title="A" />'],
-      ['one of the site’s own', '<Card analytics="A" data-x="1" className="a" />'],
-      ['one beside the right one', '<Card title="A" titel="B" />'],
-      ['HTML', '<img scr="/a.png" />'],
-      ['what would say the opposite', '<Steps>\n  <Step title="A" anchor="a">\n    B\n  </Step>\n</Steps>'],
-      ['names as they stand beside others of their kind', '<Card horizontal arrow cta="Go" target="_blank" key="1" />'],
-      ['other letters', '<Card «Title»="A" «HREF»="/a" />', '<Card title="A" href="/a" />'],
-      ['what is worked out, and what is spread', '<Card {...{ titel: 1 }} data={titel} />'],
-      ['a component of the site', '<Own titel="A" />\n\n<Own.Card titel="A" />'],
-      ['code', '`<Card titel="A" />`\n\n{/* <Card titel="A" /> */}'],
-    ],
-  ],
-  [
-    requiredAttributes,
-    [
-      ['a step without a title', '<Steps>\n  «<Step»>\n    A\n  </Step>\n</Steps>'],
-      ['an empty one', '<Steps>\n  «<Step» title=" ">\n    A\n  </Step>\n</Steps>'],
-      ['a parameter without a place', '«<ParamField» type="string">A</ParamField>'],
-      ['a parameter without a name', '«<ParamField» query="" type="string">A</ParamField>'],
-      ['a tooltip that says nothing', 'A «<Tooltip» tip="">word</Tooltip>.'],
-      [
-        'a step that was never filled',
-        '<Steps>\n  <Step title="A">\n    B\n  </Step>\n  «<Step» title="" />\n</Steps>',
-      ],
-      ['a card with neither a title nor words', '«<Card» title="" icon="book" />'],
-      ['a card that is a picture, and one with words alone', '<Card img="/a.png" href="/a" />\n\n<Card>\n  A\n</Card>'],
-      ['a heading for a title', '<Steps>\n  <Step>\n    ## A\n  </Step>\n</Steps>'],
-      [
-        'an expression, and what is spread',
-        '<Tabs>\n  <Tab title={words}>\n    A\n  </Tab>\n  <Tab {...more}>\n    B\n  </Tab>\n</Tabs>',
-      ],
     ],
   ],
   [

@@ -1,3 +1,5 @@
+import { formatList } from '#base/formatList.ts';
+import { listRequiredAttributes } from '../page/attributeSchemas.ts';
 import { findAttribute } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 import { z } from 'zod';
@@ -18,11 +20,16 @@ export const requiredAttributes = definePageRule({
   check: (page, { say }) =>
     page.elements.flatMap((element) => {
       const { spec, tag, from, nameTo, hasSpread, node } = element;
-      if (spec === undefined || hasSpread) return [];
+      if (hasSpread) return [];
+      // A name alone means true, which is no text.
       const isMissing = (name: string) => {
         const value = findAttribute(element, name)?.value;
-        return value === undefined || (typeof value === 'string' && value.trim() === '');
+        return value === undefined || value === true || (typeof value === 'string' && value.trim() === '');
       };
+      const alternatives = listRequiredAttributes(tag);
+      if (alternatives.length > 0 && alternatives.every(isMissing))
+        return [say(from, nameTo, `${tag} is missing its ${formatList(alternatives, 'disjunction')} attribute.`)];
+      if (spec === undefined) return [];
       const missing = Object.entries(spec.attributes.shape).filter(([name, schema]) => {
         // A leading heading replaces the title.
         if (name === spec.titleAttribute && node.children[0]?.type === 'heading') return false;

@@ -113,7 +113,10 @@ function toHeading(node: JSONContent, values: Values): JSONContent {
   const id = textOf(values, 'id');
   return {
     type: 'heading',
-    attrs: { level: Number(textOf(values, 'level')) || 2, id: id === '' ? null : id },
+    attrs: {
+      level: Math.min(6, Math.max(1, Math.trunc(Number(textOf(values, 'level'))) || 2)),
+      id: id === '' ? null : id,
+    },
     content,
   };
 }
