@@ -116,6 +116,25 @@ test('finds and replaces in the title and the description, and undoes it all in 
   await expect(title).toBeFocused();
 });
 
+test('finds and replaces titles of components', async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('search', { name: 'Find on page' });
+  await bar.getByRole('textbox', { name: 'Find' }).fill('two');
+  await expect(bar.getByRole('status')).toHaveText('1 of 2');
+  await expect(page.locator('.page-text .found-current')).toHaveText('Two');
+  await expect(page.getByText('Hidden flag')).toBeVisible();
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('three');
+  await bar.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(bar.getByRole('status')).toHaveText('2 replaced');
+  await expect(page.getByRole('tab', { name: 'Three', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Part three' })).toBeVisible();
+  await bar.getByRole('button', { name: 'All', exact: true }).press('Escape');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('tab', { name: 'Two', exact: true })).toBeVisible();
+});
+
 test('scrolls a match to the middle of the page', async ({ page }) => {
   await openPage(page);
   await page.keyboard.press('Control+End');

@@ -103,6 +103,7 @@ function titleField({ beginTitle, setTitle, undo, leave }: CodeHeadActions): HTM
   input.type = 'text';
   input.placeholder = 'File name or title';
   input.spellcheck = false;
+  input.dataset['attribute'] = 'meta';
   input.setAttribute('aria-label', 'Code block title');
   input.addEventListener('focus', beginTitle);
   input.addEventListener('input', () => setTitle(input.value));

@@ -209,10 +209,11 @@ function ReplaceLine({ field, text, possible, onText, onOne, onAll, options, onO
           <CaseUpper size={16} />
         </Toggle>
       )}
-      <button type="button" className={styles.action} disabled={!possible} onClick={onOne}>
+      {/* Not `disabled`, which would lose the focus, and with it Escape, after the last match. */}
+      <button type="button" className={styles.action} aria-disabled={!possible} onClick={() => possible && onOne()}>
         Replace
       </button>
-      <button type="button" className={styles.action} disabled={!possible} onClick={onAll}>
+      <button type="button" className={styles.action} aria-disabled={!possible} onClick={() => possible && onAll()}>
         All
       </button>
     </div>

@@ -1,8 +1,10 @@
 import { Extension, type Editor } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey, Selection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { pageHeaderFields, type PageHeaderTexts } from '#document/position/pageHeaderFields.ts';
 import { captureKeys } from '../../kit/keyCapture.ts';
+import { findTitleElement, findTitleField, listNodeTitles, setNodeTitle } from './nodeTitles.ts';
 import { scrollToPageCenter } from './scrollToPageCenter.ts';
 import {
   findHeadMatches,
@@ -105,6 +107,7 @@ function selectedWords({ state: { selection, doc }, storage }: Editor): string {
 function marksOfFinding(headOf: () => PageHeaderTexts | null): Plugin {
   return new Plugin<FindState | null>({
     key,
+    view: () => new TitleHighlights(),
     state: {
       init: () => null,
       apply: (transaction, before) => {
@@ -121,8 +124,8 @@ function marksOfFinding(headOf: () => PageHeaderTexts | null): Plugin {
         if (finding === null || finding === undefined) return null;
         return DecorationSet.create(
           state.doc,
-          finding.matches.flatMap(({ field, from, to }, index) =>
-            field === null
+          finding.matches.flatMap(({ field, title, from, to }, index) =>
+            field === null && title === undefined
               ? [Decoration.inline(from, to, { class: index === finding.current ? 'found found-current' : 'found' })]
               : [],
           ),
@@ -132,8 +135,23 @@ function marksOfFinding(headOf: () => PageHeaderTexts | null): Plugin {
   });
 }
 
+/** Marks the titles with matches: their fields have no ranges to decorate. */
+class TitleHighlights {
+  private marked: readonly HTMLElement[] = [];
+
+  update(view: EditorView): void {
+    const finding = getFindState(view.state);
+    for (const element of this.marked) element.classList.remove('found', 'found-current');
+    this.marked = (finding?.matches ?? []).flatMap(({ title }, index) => {
+      const element = title === undefined ? null : findTitleElement(view, title.position, title.name);
+      element?.classList.add('found', ...(index === finding?.current ? ['found-current'] : []));
+      return element ?? [];
+    });
+  }
+}
+
 /** A position to search from. */
-type Near = Pick<FindMatch, 'field' | 'from'>;
+type Near = Pick<FindMatch, 'field' | 'from' | 'title'>;
 
 const atTop: Near = { field: 'title', from: 0 };
 
@@ -141,15 +159,17 @@ const atTop: Near = { field: 'title', from: 0 };
  * The position to search from: the current match if it is in a header field, else the caret; the top if the caret is
  * at the start and no match is current.
  */
-function whereOf(finding: FindState | null, { doc, selection }: Pick<Transaction, 'doc' | 'selection'>): Near {
+function whereOf(finding: FindState | null, { doc, selection, mapping }: Transaction): Near {
   const shown = finding?.matches[finding.current];
   if (shown !== undefined && shown.field !== null) return shown;
+  if (shown?.title !== undefined)
+    return { ...shown, title: { ...shown.title, position: mapping.map(shown.title.position) } };
   const isOnTop = shown === undefined && Selection.atStart(doc).from >= selection.from;
   return isOnTop ? atTop : { field: null, from: selection.from };
 }
 
 function search(
-  { doc }: Pick<Transaction, 'doc'>,
+  { doc }: Pick<EditorState, 'doc'>,
   head: PageHeaderTexts | null,
   options: FindOptions,
   near: Near,
@@ -158,9 +178,17 @@ function search(
   const matches =
     pattern === null ? [] : [...(head === null ? [] : findHeadMatches(head, pattern)), ...findMatches(doc, pattern)];
   const next = matches.findIndex(
-    ({ field, to }) => orderOf(field) > orderOf(near.field) || (field === near.field && to >= near.from),
+    (match) => orderOf(match.field) > orderOf(near.field) || (match.field === near.field && isFrom(match, near)),
   );
   return { options, matches, current: matches.length === 0 ? -1 : Math.max(0, next) };
+}
+
+/** True if a match in the same field, or in the document, ends at or after a position. */
+function isFrom({ title, to }: FindMatch, near: Near): boolean {
+  const start = near.title?.position ?? near.from;
+  if (title === undefined) return to >= start;
+  if (title.position !== near.title?.position) return title.position > start;
+  return title.index === near.title.index ? to >= near.from : title.index > near.title.index;
 }
 
 function orderOf(field: FindMatch['field']): number {
@@ -206,14 +234,23 @@ export function closeFind(editor: Editor): void {
   const finding = getFindState(editor.state);
   const shown = finding?.matches[finding.current];
   editor.view.dispatch(editor.state.tr.setMeta(key, 'close'));
-  const field = shown === undefined || shown.field === null ? null : headField(editor, shown.field);
+  const field = shown === undefined ? null : fieldOf(editor, shown);
   const { origin } = editor.storage.find;
   if (shown !== undefined && field !== null) focusAt(field, shown);
   else if (shown === undefined && origin?.field.isConnected === true) focusAt(origin.field, origin);
   else editor.view.focus();
 }
 
-function focusAt(field: HTMLTextAreaElement, { from, to }: { readonly from: number; readonly to: number }): void {
+/** The field that shows a match; null if it is in the text. */
+function fieldOf(editor: Editor, { field, title }: FindMatch): HTMLTextAreaElement | HTMLInputElement | null {
+  if (field !== null) return headField(editor, field);
+  return title === undefined ? null : findTitleField(editor.view.nodeDOM(title.position), title.name);
+}
+
+function focusAt(
+  field: HTMLTextAreaElement | HTMLInputElement,
+  { from, to }: { readonly from: number; readonly to: number },
+): void {
   field.focus();
   field.setSelectionRange(from, to);
 }
@@ -226,10 +263,12 @@ export function replaceCurrentMatch(editor: Editor, replacement: string): void {
   const text = expandReplacement(match, replacement, finding.options);
   if (match.field === null) {
     const transaction = replaced(editor.state.tr, match, text);
-    editor.view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, match.from + text.length)));
+    if (match.title === undefined)
+      transaction.setSelection(TextSelection.create(transaction.doc, match.from + text.length));
+    editor.view.dispatch(transaction);
   } else setHead(editor, [{ match, text }], false);
   // Skips the inserted text, which may match again.
-  const behind = { field: match.field, from: match.from + text.length + 1 };
+  const behind = { ...match, from: match.from + text.length + 1 };
   show(editor, search(editor.state, editor.storage.find.head, finding.options, behind));
 }
 
@@ -264,7 +303,14 @@ function setHead(
   setHeadTexts(editor, { ...asking.head, ...changed });
 }
 
-function replaced(transaction: Transaction, { from, to }: FindMatch, text: string): Transaction {
+function replaced(transaction: Transaction, { title, from, to }: FindMatch, text: string): Transaction {
+  if (title !== undefined) {
+    const node = transaction.doc.nodeAt(title.position);
+    const before = node === null ? undefined : listNodeTitles(node).find(({ name }) => name === title.name)?.text;
+    if (node === null || before === undefined) return transaction;
+    const attrs = setNodeTitle(node, title.name, before.slice(0, from) + text + before.slice(to));
+    return transaction.setNodeMarkup(title.position, null, attrs);
+  }
   return text === '' ? transaction.delete(from, to) : transaction.insertText(text, from, to);
 }
 
@@ -276,12 +322,18 @@ function show(editor: Editor, finding: FindState): void {
   const transaction = editor.state.tr.setMeta(key, finding);
   const match = finding.matches[finding.current];
   // Selected, so that a tab hiding it is activated.
-  if (match?.field === null)
-    transaction.setSelection(TextSelection.create(transaction.doc, match.from, match.to)).scrollIntoView();
+  if (match?.field === null) transaction.setSelection(selectionOf(transaction.doc, match)).scrollIntoView();
   editor.view.dispatch(transaction);
   if (match === undefined) return;
-  const { field, from } = match;
-  scrollToPageCenter(editor.view, () =>
-    field === null ? editor.view.coordsAtPos(from) : (headField(editor, field)?.getBoundingClientRect() ?? null),
-  );
+  const { field, title, from } = match;
+  scrollToPageCenter(editor.view, () => {
+    if (field !== null) return headField(editor, field)?.getBoundingClientRect() ?? null;
+    if (title === undefined) return editor.view.coordsAtPos(from);
+    return findTitleElement(editor.view, title.position, title.name)?.getBoundingClientRect() ?? null;
+  });
+}
+
+/** The match, or a caret in the node whose title it is in. */
+function selectionOf(doc: DocumentNode, { title, from, to }: FindMatch): Selection {
+  return title === undefined ? TextSelection.create(doc, from, to) : Selection.near(doc.resolve(title.position + 1));
 }

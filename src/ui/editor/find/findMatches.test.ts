@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { documentSchema, readPage } from '#blocks/pages.ts';
+import { applyEdits } from '#base/textEdit.ts';
+import { documentSchema, patchPage, readPage } from '#blocks/pages.ts';
+import type { JSONContent } from '#document/page.ts';
 import {
   findHeadMatches,
   findMatches,
@@ -8,6 +10,7 @@ import {
   expandReplacement,
   type FindOptions,
 } from './findMatches.ts';
+import { listNodeTitles, setNodeTitle } from './nodeTitles.ts';
 
 const options = (query: string, more: Partial<FindOptions> = {}): FindOptions => ({
   query,
@@ -35,6 +38,31 @@ describe('findMatches', () => {
     [options(''), null],
   ])('finds %j', (wanted, expected) => {
     expect(found(wanted)).toEqual(expected);
+  });
+
+  it('finds titles of components and code, before the text below them', () => {
+    const source =
+      '<Card title="A flag" href="/flag" icon="flag">\n  flag\n</Card>\n\n<Frame caption="flag">\n  ![flag](/flag.png)\n</Frame>\n\n<Card title={flag()} />\n\n```js flag.js icon="flag"\nflag\n```\n';
+    const page = documentSchema.nodeFromJSON(readPage(source).doc);
+    const matches = findMatches(page, compileFindPattern(options('flag')) ?? /$^/u);
+    const nameOf = (position = -1) => page.nodeAt(position)?.type.name;
+    expect(
+      matches.map(({ title, from }) => (title === undefined ? 'text' : [nameOf(title.position), title.name, from])),
+    ).toEqual([['card', 'title', 2], 'text', ['frame', 'caption', 0], ['codeBlock', 'meta', 0], 'text']);
+  });
+
+  it.each([
+    ['<Card title="A flag &quot;here&quot;">\n  x\n</Card>\n', 'title', 'A "pole"', `'A "pole"'`],
+    ['```js {1} flag.js\nx\n```\n', 'meta', 'pole.js', '```js {1} pole.js'],
+  ])('writes a title of %j', (source, name, text, expected) => {
+    const page = readPage(source);
+    const doc = documentSchema.nodeFromJSON(page.doc);
+    const node = doc.child(0);
+    expect(listNodeTitles(node).map((title) => title.name)).toEqual([name]);
+    const changed = node.type.create(setNodeTitle(node, name, text), node.content);
+    expect(applyEdits(source, patchPage(page, { ...page.doc, content: [changed.toJSON() as JSONContent] }))).toContain(
+      expected,
+    );
   });
 
   it.each<[Partial<FindOptions>, string]>([

@@ -1,5 +1,6 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { preserveCase } from '#base/preserveCase.ts';
+import { listNodeTitles } from './nodeTitles.ts';
 import {
   pageHeaderFields,
   type PageHeaderPosition,
@@ -16,10 +17,12 @@ export interface FindOptions {
   readonly preserveCase?: boolean;
 }
 
-/** A match in the document or, in UTF-16 offsets, in a header field. */
+/** A match in the text of the document or, in UTF-16 offsets, in a header field or the title of a node. */
 export interface FindMatch {
   /** Null for the document. */
   readonly field: PageHeaderPosition['field'] | null;
+  /** The node whose title it is in, such as a card's, and which of the node's titles that is. */
+  readonly title?: { readonly position: number; readonly name: string; readonly index: number };
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -42,18 +45,21 @@ export function compileFindPattern({ query, matchCase, wholeWord, regularExpress
   }
 }
 
-/** All matches in a document, in reading order, each within one block. */
+/** All matches in a document, in reading order, each within one block or title. */
 export function findMatches(doc: DocumentNode, pattern: RegExp): readonly FindMatch[] {
   const found: FindMatch[] = [];
-  doc.descendants((node, position) => {
-    if (!node.isTextblock) return true;
-    // Each inline atom is one character, as in document positions.
-    const text = node.textBetween(0, node.content.size, undefined, '\ufffc');
+  const search = (text: string, start: number, title?: FindMatch['title']) => {
     for (const match of text.matchAll(pattern)) {
       if (match[0] === '' || found.length >= most) continue;
-      const from = position + 1 + match.index;
-      found.push({ field: null, from, to: from + match[0].length, text: match[0] });
+      const from = start + match.index;
+      found.push({ field: null, ...(title && { title }), from, to: from + match[0].length, text: match[0] });
     }
+  };
+  doc.descendants((node, position) => {
+    for (const [index, { name, text }] of listNodeTitles(node).entries()) search(text, 0, { position, name, index });
+    if (!node.isTextblock) return true;
+    // Each inline atom is one character, as in document positions.
+    search(node.textBetween(0, node.content.size, undefined, '\ufffc'), position + 1);
     return false;
   });
   return found;

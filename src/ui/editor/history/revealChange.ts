@@ -6,6 +6,7 @@ import { getPageFieldLabel } from '#config/frontMatter/pageFields.ts';
 import { announce, notify } from '#state/notices/noticesStore.ts';
 import type { App } from '#state/app.ts';
 import { getBlockPath } from '../commands/blockPath.ts';
+import { findTitleField } from '../find/nodeTitles.ts';
 import { revealTabsAround } from '../nodeviews/openTabs.ts';
 import { buildPageOutline } from '../outline/buildPageOutline.ts';
 import { toVisiblePosition } from '../nodeviews/tabVisibility.ts';
@@ -80,11 +81,7 @@ function focusChangedField(view: EditorView, before: DocumentNode): void {
   if (old === null || now === null || old.type !== now.type || !old.content.eq(now.content)) return;
   const [was, is] = [attributesOf(old), attributesOf(now)];
   const name = [...new Set([...Object.keys(was), ...Object.keys(is)])].find((key) => !isSameJson(was[key], is[key]));
-  const block = view.nodeDOM(at);
-  if (name === undefined || !(block instanceof HTMLElement)) return;
-  const field = [...block.querySelectorAll('textarea')].find(
-    (found) => found.dataset['attribute'] === name && found.closest('[data-node]') === block,
-  );
+  const field = name === undefined ? null : findTitleField(view.nodeDOM(at), name);
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
