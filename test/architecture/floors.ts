@@ -90,7 +90,7 @@ export const floors: readonly Floor[] = [
     name: 'lint',
     files: /^lint\//,
     floors: ['base', 'form', 'document', 'config', 'block specs', 'site', 'openapi'],
-    packages: [/^zod$/, /^yaml$/, /^mdast$/, /^mdast-util-mdx-jsx$/, /^jsonc-parser$/, /^nspell$/],
+    packages: [/^color-name$/, /^zod$/, /^yaml$/, /^mdast$/, /^mdast-util-mdx-jsx$/, /^jsonc-parser$/, /^nspell$/],
     pure: true,
   },
   {
