@@ -78,6 +78,12 @@ describe('a navigation divided for the first time', () => {
 
 it('lists the divisions that do not exist yet', () => {
   expect(listPossibleDivisions({ navigation: { tabs: [] } }, 'current')).toEqual(['version', 'language']);
+  expect(
+    listPossibleDivisions({ navigation: { languages: [{ versions: [{ pages: [] }, { tabs: [] }] }] } }, 'current'),
+  ).toEqual([]);
+  expect(
+    listPossibleDivisions({ navigation: { products: [{ tabs: [] }], global: { versions: [] } } }, 'current'),
+  ).toEqual(['version', 'language']);
   expect(listPossibleDivisions({ navigation: [], tabs: [] }, 'classic')).toEqual(['version']);
   expect(listPossibleDivisions({ navigation: { $ref: 'navigation.json' } }, 'current')).toEqual([]);
 });

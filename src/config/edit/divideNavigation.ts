@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { applyEdits, diffToEdit, type TextEdit } from '#base/textEdit.ts';
-import { isJsonObject, type JsonValue, type ConfigFormat } from '../docsJson.ts';
+import { isJsonArray, isJsonObject, type JsonValue, type ConfigFormat } from '../docsJson.ts';
 import { moveJsonEntry, setValue } from '../patchDocsJson.ts';
 import { findNodeAtPath, parseJsonText } from './parsedJsonText.ts';
 
@@ -13,7 +13,7 @@ export interface DivisionNames {
   readonly added: string;
 }
 
-/** The kinds of parts that a navigation doesn't have yet but could. */
+/** The kinds of parts that a navigation has nowhere yet, not even within other parts, but could have. */
 export function listPossibleDivisions(
   config: Readonly<Record<string, JsonValue>>,
   shape: ConfigFormat,
@@ -21,7 +21,15 @@ export function listPossibleDivisions(
   const { navigation = {} } = config;
   if (shape === 'classic') return (['tab', 'version'] as const).filter((kind) => config[`${kind}s`] === undefined);
   if (!isJsonObject(navigation) || navigation['$ref'] !== undefined) return [];
-  return (['tab', 'version', 'language'] as const).filter((kind) => navigation[`${kind}s`] === undefined);
+  return (['tab', 'version', 'language'] as const).filter((kind) => !hasParts(navigation, kind));
+}
+
+function hasParts(holder: JsonValue, kind: DivisionKind): boolean {
+  if (!isJsonObject(holder)) return false;
+  if (holder[`${kind}s`] !== undefined) return true;
+  return Object.entries(holder).some(
+    ([key, list]) => key !== 'global' && isJsonArray(list) && list.some((part) => hasParts(part, kind)),
+  );
 }
 
 /**

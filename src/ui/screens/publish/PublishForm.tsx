@@ -79,7 +79,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
         required
       />
       <Textarea
-        label={isNew ? 'Description' : 'Details (optional)'}
+        label={isNew ? 'Description' : 'Description (optional)'}
         description={isNew ? 'Tell reviewers what changed. You can use Markdown.' : null}
         autosize
         minRows={3}

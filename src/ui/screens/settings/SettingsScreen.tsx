@@ -68,7 +68,8 @@ function Settings({
         current={section.name}
         onUpgrade={canUpgrade ? () => setUpgrading(true) : null}
       />
-      <div className={styles.form}>
+      {/* With a key: each section starts at its top. */}
+      <div key={section.name} className={styles.form}>
         <header className={styles.head}>
           <Button
             className={styles.back}
@@ -100,7 +101,7 @@ function Settings({
           </div>
         )}
         <SectionForm
-          key={`${section.name} ${requests}`}
+          key={requests}
           findings={findings}
           site={site}
           configuration={shown}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Braces, FilePlus2, FolderPlus, Languages, Layers, PanelTop, Plus, Search } from 'lucide-react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { DivisionKind } from '#config/edit/divideNavigation.ts';
 import { openApiPagesDialog } from '#state/navigation/apiPagesDialogStore.ts';
@@ -51,8 +52,10 @@ function AddMenu({
 }) {
   const app = useApp();
   const hasApi = useStore(app.get(apiPagesStore), (state) => state.hasFiles);
+  // As when the menu opened: an entry that appears later would move those below it under the pointer.
+  const [opened, setOpened] = useState({ hasApi, parts });
   return (
-    <Menu position="bottom-end" returnFocus={false}>
+    <Menu position="bottom-end" returnFocus={false} onOpen={() => setOpened({ hasApi, parts })}>
       <Menu.Target>
         <ActionIcon variant="default" size={30} aria-label="Add a page or group" title="Add a page or group">
           <Plus size={16} aria-hidden />
@@ -65,13 +68,13 @@ function AddMenu({
         <Menu.Item leftSection={<FolderPlus size={15} aria-hidden />} onClick={() => onPick('addGroup')}>
           New group
         </Menu.Item>
-        {hasApi && (
+        {opened.hasApi && (
           <Menu.Item leftSection={<Braces size={15} aria-hidden />} onClick={() => openApiPagesDialog(app)}>
             New API pages…
           </Menu.Item>
         )}
-        {parts.length > 0 && <Menu.Divider />}
-        {parts.map((kind) => {
+        {opened.parts.length > 0 && <Menu.Divider />}
+        {opened.parts.map((kind) => {
           const Icon = partIcons[kind];
           return (
             <Menu.Item key={kind} leftSection={<Icon size={15} aria-hidden />} onClick={() => onPick(kind)}>
