@@ -62,6 +62,15 @@ describe('a typed address', () => {
     expect(await openRepositoryUrl(tab.app, missing())).toBeNull();
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'git/repository-not-found' } });
   });
+
+  it('is on the start screen again after it could not be opened, and after no other site', async () => {
+    await openRepositoryUrl(tab.app, missing(), 'second');
+    await closeSite(tab.app);
+    expect(state()).toMatchObject({ kind: 'closed', address: { url: missing(), branch: 'second' } });
+    await openRepositoryUrl(tab.app, tab.address);
+    await closeSite(tab.app);
+    expect(state()).toEqual({ kind: 'closed' });
+  });
 });
 
 it('opens one of the user’s own sites with the caret requested in its first page', async () => {

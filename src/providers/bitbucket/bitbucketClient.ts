@@ -157,7 +157,10 @@ export function quote(text: string): string {
 
 /** A page of the last resort: what remains for a repository that the API can't open. */
 export function createUseGitProblem(message: string): Problem {
-  return createProblem('provider/invalid-request', `${message} Reach it through a handler, which uses Git.`);
+  return createProblem(
+    'provider/invalid-request',
+    `${message} Ask the person who set up Docwright to add a handler, which uses Git instead.`,
+  );
 }
 
 /** The value that a result's value is mapped to. */

@@ -119,17 +119,20 @@ it.each([
 });
 
 it.each([
-  ['token', 900],
-  [null, 50],
-])('refuses more files than an hour’s requests suffice for, with few requests (%s)', async (token, most) => {
-  const files = Array.from({ length: most + 1 }, (_, index) => file(`${index}.mdx`, 2));
-  const one = createApi({ ...parents, [src]: page(files, 'again'), [`${src}?again`]: page(files, 'again') }, token);
-  expect(await list(one)).toMatchObject({
-    ok: false,
-    problem: { code: 'provider/invalid-request', message: expect.stringContaining(String(most)) as unknown },
-  });
-  expect(one.asked.length).toBeLessThan(4);
-});
+  ['token', 900, { code: 'provider/invalid-request' }],
+  [null, 50, { code: 'git/sign-in-needed', retry: { kind: 'signIn' } }],
+] as const)(
+  'refuses more files than an hour’s requests suffice for, with few requests (%s)',
+  async (token, most, problem) => {
+    const files = Array.from({ length: most + 1 }, (_, index) => file(`${index}.mdx`, 2));
+    const one = createApi({ ...parents, [src]: page(files, 'again'), [`${src}?again`]: page(files, 'again') }, token);
+    expect(await list(one)).toMatchObject({
+      ok: false,
+      problem: { ...problem, message: expect.stringContaining(String(most)) as unknown },
+    });
+    expect(one.asked.length).toBeLessThan(4);
+  },
+);
 
 it('continues after a rate limit where it stopped', async () => {
   const paths = Array.from({ length: 20 }, (_, index) => `${index}.mdx`);

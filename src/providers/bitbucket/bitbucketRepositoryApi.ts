@@ -170,6 +170,7 @@ class BitbucketRepositoryApi implements RepositoryApi {
     return {
       client: this.#client,
       title: this.#server.title,
+      signIn: { host: new URL(this.#server.apiUrl).host, permission: this.#server.token.permission },
       repository: this.#repository,
       access: this.#access,
     };

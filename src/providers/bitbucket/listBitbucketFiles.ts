@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { submoduleMode, symlinkMode } from '#workspace/git/repository.ts';
 import type { Access } from '#workspace/workspace.ts';
@@ -11,6 +11,8 @@ import { askAll, createUseGitProblem, repositoryRoute, repositoryWords, sourceRo
 export interface BitbucketSource {
   readonly client: ForgeClient;
   readonly title: string;
+  /** Host of the API, and the permission that reading needs. */
+  readonly signIn: { readonly host: string; readonly permission: string };
   readonly repository: ForgeRepositoryName;
   readonly access: Access | undefined;
 }
@@ -100,16 +102,15 @@ export async function listChangedPaths(
   return ok(paths);
 }
 
-/** The size of a repository that can't be opened through the API. */
+/** The size of a repository that can't be opened through the API: without signing in, or at all. */
 export function createTooManyProblem(
-  { title, access }: Pick<BitbucketSource, 'title' | 'access'>,
+  { title, access, signIn }: Pick<BitbucketSource, 'title' | 'access' | 'signIn'>,
   most: number,
 ): Problem {
-  return createUseGitProblem(
-    access === undefined
-      ? `Without signing in, ${title} sends about ${most} files an hour through its API, and this repository has more.`
-      : `${title} sends about ${most} files an hour through its API, and this repository has more.`,
-  );
+  const reason = `${title} sends about ${most} files an hour through its API, and this repository has more.`;
+  return access === undefined
+    ? createProblem('git/sign-in-needed', `Without signing in, ${reason}`, { retry: { kind: 'signIn', ...signIn } })
+    : createUseGitProblem(reason);
 }
 
 function isFile({ type }: Entry): boolean {

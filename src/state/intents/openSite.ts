@@ -52,7 +52,7 @@ export async function openSite(app: App, address: RepositoryAddress, keepToken?:
     app.get(siteStore).setState({
       site:
         opened.problem.code === 'operation/cancelled'
-          ? { kind: 'closed' }
+          ? { kind: 'closed', address }
           : { kind: 'failed', address, problem: opened.problem },
     });
     if (opened.problem.code === 'operation/cancelled') goTo(app, { view: 'start' }, true);
@@ -104,7 +104,10 @@ export async function closeSite(app: App): Promise<void> {
   own.running = null;
   await saveBeforeLeaving(app);
   if (isOpening(app)) return; // another site was requested in between
-  app.get(siteStore).setState({ site: { kind: 'closed' } });
+  const { site } = app.get(siteStore).getState();
+  app.get(siteStore).setState({
+    site: site.kind === 'failed' ? { kind: 'closed', address: site.address } : { kind: 'closed' },
+  });
   closeOpenFiles(app);
   resetSiteStores(app);
   goTo(app, { view: 'start' });

@@ -48,7 +48,8 @@ export interface OpenSite {
 
 /** State of the app's current site. */
 export type CurrentSite =
-  | { readonly kind: 'closed' }
+  /** With the repository that couldn't be opened, or whose opening was canceled. */
+  | { readonly kind: 'closed'; readonly address?: RepositoryAddress }
   | { readonly kind: 'opening'; readonly address: RepositoryAddress; readonly progress: Progress | null }
   | { readonly kind: 'failed'; readonly address: RepositoryAddress; readonly problem: Problem }
   | { readonly kind: 'choosing'; readonly summary: SiteSummary; readonly candidates: readonly RepoPath[] }

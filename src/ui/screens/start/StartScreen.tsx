@@ -3,8 +3,10 @@ import { ArrowRight, BookOpenText, ChevronRight, FolderGit2 } from 'lucide-react
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
+import type { App } from '#state/app.ts';
 import { openRepositoryUrl } from '#state/intents/openRepositoryUrl.ts';
 import { recentSitesStore, refreshRecentSites } from '#state/site/recentSitesStore.ts';
+import { siteStore, type CurrentSite } from '#state/site/siteStore.ts';
 import { lazyOverlay } from '../../kit/lazyComponent.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
@@ -93,13 +95,20 @@ function takeFocus(heading: HTMLElement | null): void {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 }
 
+/** The repository that couldn't be opened, so that a typo in its URL can be corrected. */
+function getAttemptedAddress(app: App): Extract<CurrentSite, { readonly kind: 'closed' }>['address'] {
+  const { site } = app.get(siteStore).getState();
+  return site.kind === 'closed' ? site.address : undefined;
+}
+
 function OpenForm() {
   const app = useApp();
   const field = useId();
-  const [url, setUrl] = useState('');
-  const [branch, setBranch] = useState('');
+  const [attempted] = useState(() => getAttemptedAddress(app));
+  const [url, setUrl] = useState(attempted?.url ?? '');
+  const [branch, setBranch] = useState(attempted?.branch ?? '');
   const [token, setToken] = useState('');
-  const [more, setMore] = useState(false);
+  const [more, setMore] = useState(branch !== '');
   const [problem, setProblem] = useState<Problem | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
