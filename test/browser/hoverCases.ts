@@ -247,6 +247,17 @@ export const hoverCases: readonly HoverCase[] = [
     isWideOnly: true,
   },
   {
+    control: 'Handle of a block in the right column',
+    shownBy: 'ui/editor/handle/BlockHandle.tsx',
+    owner: (page) => text(page).getByText('Right.', { exact: true }),
+    find: handle(/^Block:/),
+    opens: (page) =>
+      text(page)
+        .locator('.selected-node')
+        .filter({ hasText: /^Right\.$/ }),
+    isWideOnly: true,
+  },
+  {
     control: 'Handle of a table',
     shownBy: 'ui/editor/handle/BlockHandle.tsx',
     owner: cell('1'),

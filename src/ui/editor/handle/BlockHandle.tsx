@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { NodeSelection, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Menu, type MenuProps } from '@mantine/core';
 import { GripVertical, Plus } from 'lucide-react';
@@ -7,11 +7,12 @@ import { useEffect, useRef, useState, type DragEvent as ReactDragEvent } from 'r
 import { isInSafePolygon, type Point } from '#reading/behavior/safePolygon.ts';
 import { expandToPlainContainer } from '../commands/getAffectedNodes.ts';
 import { getBlockSpan } from '../conversions/planConversion.ts';
-import { deleteNodeSpan, NodeRangeSelection } from '../plugins/nodeRangeSelection.ts';
+import { NodeRangeSelection } from '../plugins/nodeRangeSelection.ts';
 import { openSlashMenu } from '../menus/slashMenu.tsx';
-import { blockAtPoint, type RenderedBlock } from './blockAtPoint.ts';
+import { besideOthers, blockAtPoint, type RenderedBlock } from './blockAtPoint.ts';
 import styles from './BlockHandle.module.css';
 import { BlockMenu } from './BlockMenu.tsx';
+import { beginNodeDrag } from './dragNodes.ts';
 
 const handleWidth = 50;
 const handleHeight = 26;
@@ -43,12 +44,6 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   // Wrapping a block or turning it into another replaces its element.
   if (block?.dom.isConnected !== true || !editor.isEditable) return null;
   const { left, top, isUpright } = placeOf(editor.view, block);
-  const select = (position = block.position) => {
-    const { state, view } = editor;
-    if (state.doc.nodeAt(position) !== null)
-      view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, position)));
-    view.focus();
-  };
   /** Keeps the selected blocks if this is one of them, also if only text in them is selected. */
   const selectForMenu = () => {
     const { state, view } = editor;
@@ -57,7 +52,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
     const isAmong = span !== null && span.from <= block.position && span.to >= end;
     const several = isAmong && span.to - span.from > block.node.nodeSize;
     const range = several ? NodeRangeSelection.between(state.doc, span.from, span.to) : null;
-    if (range === null) return select();
+    if (range === null) return selectNode(view, block.position);
     view.dispatch(state.tr.setSelection(range));
     view.focus();
   };
@@ -70,11 +65,6 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
       .focus()
       .run();
     editor.view.dispatch(openSlashMenu(editor.state));
-  };
-  const onDragStart = (event: ReactDragEvent) => {
-    // A quote with only this paragraph moves with it.
-    select(expandToPlainContainer(editor.state.doc, block.position).from);
-    beginDrag(editor.view, block, event.dataTransfer);
   };
   return (
     <div ref={handle} className={styles.handle} style={{ top, left }} data-upright={isUpright ? '' : undefined}>
@@ -101,7 +91,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
             aria-label="Block: drag to move, click for options"
             title="Drag to move, click for options"
             draggable
-            onDragStart={onDragStart}
+            onDragStart={({ dataTransfer }: ReactDragEvent) => dragBlock(editor.view, block, dataTransfer)}
             onClick={selectForMenu}
           >
             <GripVertical size={16} />
@@ -118,6 +108,20 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   );
 }
 
+function selectNode(view: EditorView, position: number): void {
+  const { doc, tr } = view.state;
+  if (doc.nodeAt(position) !== null) view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
+  view.focus();
+}
+
+/** Begins to drag a block; a quote with only this paragraph moves with it. */
+function dragBlock(view: EditorView, block: RenderedBlock, data: DataTransfer): void {
+  const span = expandToPlainContainer(view.state.doc, block.position);
+  selectNode(view, span.from);
+  const dom = view.nodeDOM(span.from);
+  beginNodeDrag(view, span, data, dom instanceof HTMLElement ? dom : block.dom);
+}
+
 interface HandlePlace {
   readonly left: number;
   readonly top: number;
@@ -126,14 +130,15 @@ interface HandlePlace {
 
 /**
  * The handle's position in the window: left of the block's first line, or of the topmost visible part. Vertical if
- * there is too little room. Never covers row handles: without room next to them, it is above the table.
+ * there is too little room, or if it is beside another block. Never covers row handles: without room next to them, it is above the table.
  */
 function placeOf({ dom }: EditorView, block: RenderedBlock): HandlePlace {
   const page = dom.closest('[data-page-scroll]')?.getBoundingClientRect();
   const start = page?.left ?? 0;
   const isTable = block.node.type.spec['tableRole'] === 'table';
   const edge = edgeOf(block.dom) - (isTable ? rowHandleWidth : 0);
-  const isUpright = edge - handleWidth < start;
+  const isBeside = edge > dom.getBoundingClientRect().left + besideOthers;
+  const isUpright = isBeside || edge - handleWidth < start;
   const left = edge - (isUpright ? uprightWidth : handleWidth);
   const { top, bottom } = block.dom.getBoundingClientRect();
   const shownTop = Math.max(top, Math.min(page?.top ?? 0, bottom - handleHeight)) + 2;
@@ -155,26 +160,6 @@ function edgeOf(dom: HTMLElement): number {
     edge = next;
   }
   return edge;
-}
-
-/** A dragged block: ProseMirror's own move would also delete a component that holds nothing else. */
-class DraggedNode extends NodeSelection {
-  override replace(transaction: Transaction): void {
-    deleteNodeSpan(transaction, this);
-  }
-}
-
-/** Tells ProseMirror that the selected block is being dragged within the page. */
-function beginDrag(view: EditorView, block: RenderedBlock, data: DataTransfer): void {
-  const { selection } = view.state;
-  if (!(selection instanceof NodeSelection)) return;
-  // ProseMirror also accepts `node`, which its type omits.
-  const dragging = { slice: selection.content(), move: true, node: new DraggedNode(selection.$from) };
-  view.dragging = dragging;
-  data.effectAllowed = 'copyMove';
-  data.setData('text/plain', selection.node.textContent);
-  const dom = view.nodeDOM(selection.from);
-  data.setDragImage(dom instanceof HTMLElement ? dom : block.dom, 0, 0);
 }
 
 /** Forwards drags outside the text to the nearest point in it, since dragging by the handle stays in the margin. */
@@ -223,7 +208,7 @@ function useBlockUnderPointer(
     // Browsers send one move per frame.
     const onMove = ({ buttons, target, clientX: x, clientY: y }: PointerEvent) => {
       if (isOpen || buttons !== 0 || (target instanceof Node && handle.current?.contains(target) === true)) return;
-      const under = blockAtPoint(editor.view, y);
+      const under = blockAtPoint(editor.view, y, x);
       const box = handle.current?.getBoundingClientRect();
       // Other blocks may be on the way to the handle, such as the first line inside a component.
       const isOther = under?.dom !== shown?.dom;

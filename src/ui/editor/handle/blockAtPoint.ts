@@ -8,11 +8,24 @@ export interface RenderedBlock {
   readonly dom: HTMLElement;
 }
 
-/** The block whose handle is shown for a height: the innermost one directly in the page or a component. */
-export function blockAtPoint(view: EditorView, y: number): RenderedBlock | null {
+/** From here on, in pixels from the text's left edge, a block is beside another one, such as a card or what is in a column. */
+export const besideOthers = 60;
+
+/**
+ * The block whose handle is shown for a point: the innermost one directly in the page or a component. Outside the text,
+ * and without `x`, it is the leftmost one at that height.
+ */
+export function blockAtPoint(view: EditorView, y: number, x: number = -1): RenderedBlock | null {
   const { left, right } = view.dom.getBoundingClientRect();
-  for (const x of [left + 60, (left + right) / 2, left + 4]) {
-    const found = view.posAtCoords({ left: x, top: y });
+  if (x > left + besideOthers && x < right) {
+    const here = view.posAtCoords({ left: x, top: y });
+    const block = here === null ? null : blockAt(view, here.inside >= 0 ? here.inside : here.pos);
+    const box = block?.dom.getBoundingClientRect();
+    const isThere = box !== undefined && box.left <= x && box.top <= y && box.bottom >= y;
+    if (isThere && box.left > left + besideOthers) return block;
+  }
+  for (const across of [left + 60, (left + right) / 2, left + 4]) {
+    const found = view.posAtCoords({ left: across, top: y });
     if (found === null) continue;
     const block = blockAt(view, found.inside >= 0 ? found.inside : found.pos);
     if (block !== null) return block;

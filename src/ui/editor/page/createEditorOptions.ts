@@ -25,6 +25,7 @@ import { pastedTableMenu } from '../menus/pastedTableMenu.ts';
 import { emojiMenu } from '../menus/emojiMenu.ts';
 import { pageLinkMenu } from '../menus/pageLinkMenu.ts';
 import { getDocWithoutSlash, slashMenu } from '../menus/slashMenu.tsx';
+import { nodeDragging } from '../handle/dragNodes.ts';
 import { createFileHandler } from '../media/createFileHandler.ts';
 import { typingOnPicture } from '../media/typingOnPicture.ts';
 import { createGraphics } from '../graphics/graphics.ts';
@@ -112,6 +113,7 @@ export function createEditorOptions(
       findingDecorations,
       autolinkDecorations,
       createFileHandler(app),
+      nodeDragging,
       clipboard.configure({
         isPart: () => !callbacks.current.hasHead,
         text: () => callbacks.current.page.text(),

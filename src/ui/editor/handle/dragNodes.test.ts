@@ -1,0 +1,88 @@
+import { Editor } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { describe, expect, it } from 'vitest';
+import { readPage } from '#blocks/pages.ts';
+import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
+import { findDragged } from './dragNodes.ts';
+
+const { schema } = new Editor({
+  element: null,
+  enableCoreExtensions: false,
+  content: { type: 'doc', content: [{ type: 'paragraph' }] },
+  extensions: [...createSchemaExtensions()],
+});
+
+const light = '<img className="block dark:hidden" src="/a.png" alt="a" />';
+const dark = '<img className="hidden dark:block" src="/b.png" alt="b" />';
+const inFrame = (...lines: readonly string[]) =>
+  `<Frame caption="C">\n${lines.map((line) => `  ${line}\n`).join('')}</Frame>`;
+
+function find(doc: DocumentNode, source: string): number {
+  let found = -1;
+  doc.descendants((node, position) => {
+    const attributes: readonly { readonly name: string; readonly value: unknown }[] = node.attrs['attributes'] ?? [];
+    if (node.attrs['src'] === source || attributes.some(({ name, value }) => name === 'src' && value === source))
+      found = position;
+  });
+  return found;
+}
+
+/** The types of the nodes that a drag of a picture moves, with `state` to select something first. */
+function dragOf(source: string, picture: string, select: (state: EditorState, at: number) => EditorState = (s) => s) {
+  const first = EditorState.create({ doc: schema.nodeFromJSON(readPage(`Before.\n\n${source}\n\nAfter.\n`).doc) });
+  const at = find(first.doc, picture);
+  const dragged = findDragged(select(first, at), { pos: at, inside: at });
+  if (dragged === null || dragged === 'selection') return dragged;
+  const types: string[] = [];
+  first.doc.slice(dragged.from, dragged.to).content.forEach(({ type }) => types.push(type.name));
+  return types;
+}
+
+describe('findDragged', () => {
+  it.each([
+    ['a picture alone in its paragraph', '![a](/a.png)', '/a.png', ['paragraph']],
+    ['a picture in a sentence', 'Press ![a](/a.png) now.', '/a.png', ['image']],
+    ['an element alone', '<img src="/a.png" />', '/a.png', ['paragraph']],
+    ['the picture of a frame', inFrame('<img src="/a.png" />'), '/a.png', ['frame']],
+    ['a picture in a quote', '> ![a](/a.png)', '/a.png', ['blockquote']],
+    ['a picture of a quote with text', '> Words.\n>\n> ![a](/a.png)', '/a.png', ['paragraph']],
+    [
+      'one of two pictures in a frame',
+      inFrame('<img src="/a.png" />', '', '<img src="/c.png" />'),
+      '/a.png',
+      ['paragraph'],
+    ],
+    ['a pair in one paragraph', `${light} ${dark}`, '/a.png', ['paragraph']],
+    ['a pair in two paragraphs', `${light}\n\n${dark}`, '/b.png', ['paragraph', 'paragraph']],
+    ['a pair in a frame', inFrame(light, dark), '/b.png', ['frame']],
+    [
+      'the picture of a step',
+      '<Steps>\n  <Step title="A">\n    ![a](/a.png)\n  </Step>\n</Steps>',
+      '/a.png',
+      ['paragraph'],
+    ],
+  ])('drags %s with what looks like it', (_what, source, picture, types) => {
+    expect(dragOf(source, picture)).toEqual(types);
+    // A click selects it first.
+    expect(
+      dragOf(source, picture, (state, at) => state.apply(state.tr.setSelection(NodeSelection.create(state.doc, at)))),
+    ).toEqual(types);
+  });
+
+  it('drags the picture under the pointer, whatever is selected elsewhere', () => {
+    const selectFirst = (state: EditorState) => state.apply(state.tr.setSelection(NodeSelection.create(state.doc, 0)));
+    const selectWord = (state: EditorState) =>
+      state.apply(state.tr.setSelection(TextSelection.create(state.doc, 1, 4)));
+    for (const select of [selectFirst, selectWord])
+      expect(dragOf(inFrame('<img src="/a.png" />'), '/a.png', select)).toEqual(['frame']);
+  });
+
+  it('drags the selection from within, and nothing from elsewhere', () => {
+    const doc = schema.nodeFromJSON(readPage('Some words.\n\n[Link](/a)\n').doc);
+    const state = EditorState.create({ doc, selection: TextSelection.create(doc, 1, 5) });
+    expect(findDragged(state, { pos: 3, inside: 0 })).toBe('selection');
+    expect(findDragged(state, { pos: 16, inside: 13 })).toBeNull();
+    expect(findDragged(state, null)).toBeNull();
+  });
+});

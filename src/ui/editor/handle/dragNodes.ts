@@ -1,0 +1,108 @@
+import { Extension } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { NodeSelection, Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { dropPoint } from '@tiptap/pm/transform';
+import type { EditorView } from '@tiptap/pm/view';
+import { findPairedPicture, pictureAt } from '../media/darkPicture.ts';
+import { deleteNodeSpan, NodeRangeSelection, type NodeSpan } from '../plugins/nodeRangeSelection.ts';
+
+/** A point of the page as `posAtCoords` describes it: the nearest position, and the position of the node around the point. */
+interface PagePoint {
+  readonly pos: number;
+  readonly inside: number;
+}
+
+/**
+ * What a drag that begins at a point of the page moves: the selection if the point is in it, or else the picture or
+ * other atom there. Null if it must move nothing, such as a drag of a link or of a card's picture.
+ */
+export function findDragged({ doc, selection }: EditorState, point: PagePoint | null): NodeSpan | 'selection' | null {
+  if (point === null) return null;
+  const isNode = selection instanceof NodeSelection;
+  const isSelected =
+    !selection.empty && point.pos >= selection.from && point.pos <= (isNode ? selection.to - 1 : selection.to);
+  if (isSelected && !(isNode && selection.node.isInline)) return 'selection';
+  const position = isSelected ? selection.from : point.inside;
+  const node = position < 0 ? null : doc.nodeAt(position);
+  return node === null || !node.isAtom || node.isText ? null : expandDragged(doc, position, node);
+}
+
+/** Containers that look like the only picture in them. */
+const looksLikePicture: ReadonlySet<string> = new Set(['paragraph', 'frame', 'blockquote']);
+
+/** An atom with its counterpart for the other color mode, and the paragraph, frame, or quote that holds nothing else. */
+function expandDragged(doc: DocumentNode, position: number, node: DocumentNode): NodeSpan {
+  let { from, to } = { from: position, to: position + node.nodeSize };
+  const partner = findPairedPicture(doc, position);
+  const other = partner === null ? null : pictureAt(doc, partner);
+  if (partner !== null && other !== null) {
+    const isInLine = doc.resolve(partner).sameParent(doc.resolve(position));
+    const edge = isInLine ? 0 : 1; // each has its own paragraph
+    from = Math.min(position, partner) - edge;
+    to = Math.max(to, partner + other.nodeSize) + edge;
+  }
+  for (;;) {
+    const $from = doc.resolve(from);
+    const isAll = from === $from.start() && to === $from.end();
+    if (!isAll || $from.depth === 0 || !looksLikePicture.has($from.parent.type.name)) return { from, to };
+    from = $from.before();
+    to = $from.after();
+  }
+}
+
+/** Spans being dragged, by the value of `view.dragging`. */
+const draggedSpans = new WeakMap<object, NodeSpan>();
+
+/** Tells ProseMirror that nodes are being dragged within the page; `image` is drawn at the pointer. */
+export function beginNodeDrag(view: EditorView, span: NodeSpan, data: DataTransfer, image: Element | null): void {
+  const { doc } = view.state;
+  const slice = NodeRangeSelection.between(doc, span.from, span.to)?.content() ?? doc.slice(span.from, span.to);
+  const { dom, text } = view.serializeForClipboard(slice);
+  // ProseMirror's own move would also delete a component that holds nothing else. Its type omits `node`.
+  const node = { replace: (transaction: Transaction) => void deleteNodeSpan(transaction, span) };
+  const dragging = { slice, move: true, node };
+  draggedSpans.set(dragging, span);
+  view.dragging = dragging;
+  data.clearData();
+  data.effectAllowed = 'copyMove';
+  data.setData('text/html', dom.innerHTML);
+  data.setData('text/plain', text);
+  if (image !== null) data.setDragImage(image, 0, 0);
+}
+
+/** True if a move ends where it began. */
+function staysInPlace(view: EditorView, { clientX: left, clientY: top }: DragEvent): boolean {
+  const { dragging, state } = view;
+  const span = dragging === null ? undefined : draggedSpans.get(dragging);
+  const place = view.posAtCoords({ left, top });
+  if (dragging === null || span === undefined || place === null) return false;
+  const target = dropPoint(state.doc, place.pos, dragging.slice) ?? place.pos;
+  return target >= span.from && target <= span.to;
+}
+
+/**
+ * Drags only what is under the pointer. ProseMirror drags the selection wherever it is if a link or picture that isn't
+ * a draggable node is dragged.
+ */
+export const nodeDragging = Extension.create({
+  name: 'nodeDragging',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            dragstart: (view, event) => {
+              const { clientX: left, clientY: top, dataTransfer } = event;
+              const dragged = findDragged(view.state, view.posAtCoords({ left, top }));
+              if (dragged === 'selection') return false;
+              if (dragged === null || dataTransfer === null) event.preventDefault();
+              else beginNodeDrag(view, dragged, dataTransfer, null);
+              return true;
+            },
+          },
+          handleDrop: (view, event, _slice, moved) => moved && staysInPlace(view, event),
+        },
+      }),
+    ];
+  },
+});
