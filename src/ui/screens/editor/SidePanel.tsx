@@ -26,6 +26,8 @@ const SelectedBlock = lazyComponent(
 const titleHeight = 26;
 const headingHeight = 28;
 const mostHeadings = 8;
+/** The hint on how to add one. */
+const hintHeight = 37;
 
 /** Page settings, or the uses of a snippet, with the page's outline and findings. For a generated API page, its operation. */
 export const SidePanel = memo(function SidePanel({ path }: { readonly path: string }) {
@@ -39,7 +41,7 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
   const headings = useStore(app.get(pageNamesStore), ({ names }) => names.get(path)?.headings.length ?? 0);
   // Those of a clicked value come first.
   const areLimitsFirst = useStore(activeOperationStore, ({ limitsFirstOn }) => limitsFirstOn === path);
-  const outlineHeight = titleHeight + Math.min(headings, mostHeadings) * headingHeight;
+  const listHeight = headings === 0 && !isMade ? hintHeight : Math.min(headings, mostHeadings) * headingHeight;
   // Its many fields render in a separate task, after the page.
   const isDrawn = useDeferredValue(page !== null, false);
   if (page === null && isMade) return <OperationPanel path={path} />;
@@ -50,7 +52,7 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
       <SelectedBlock />
       {hasLimits && areLimitsFirst && <LimitsForm path={path} />}
       {/* Keeps the place of the outline, which comes with the editor. */}
-      <div style={{ minBlockSize: outlineHeight }}>
+      <div style={{ minBlockSize: titleHeight + listHeight }}>
         <Outline hasReference={isMade} />
       </div>
       <PageFindings path={path} />
