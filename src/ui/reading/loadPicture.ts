@@ -50,7 +50,8 @@ export async function measurePictures(
       () => false,
     );
     const { naturalWidth: width, naturalHeight: height } = image;
-    if (isRead && width > 0 && height > 0) sizes.set(site, source, { width, height });
+    if (isRead && width > 0 && height > 0)
+      sizes.set(site, source, { width, height, fills: !(await hasIntrinsicWidth(image)) });
   };
   const timeout = new Promise((resolve) => setTimeout(resolve, longestMeasuring));
   await Promise.race([Promise.all(sources.map(measure)), timeout]);
@@ -78,7 +79,9 @@ export function loadPicture(
   place.dataset['state'] = source === '' ? 'empty' : 'loading';
   delete place.dataset['reason'];
   image.removeAttribute('src');
-  keepRoom(place, said ?? seenSize(app, image, source));
+  const seen = sizes.get(siteNow(app), source);
+  keepRoom(place, said ?? seenSize(image, seen));
+  place.toggleAttribute('data-fills', seen?.fills === true);
   if (source === '') return;
   const fail = () => {
     place.dataset['state'] = 'missing';
@@ -90,14 +93,15 @@ export function loadPicture(
     const safe = url?.startsWith('blob:') === true ? url : url === null ? null : sanitizeUrl(url);
     if (!isWanted()) return;
     if (safe === null) return fail();
-    image.onload = () => {
-      place.dataset['state'] = 'shown';
-      if (image.naturalWidth > 0)
-        sizes.set(siteNow(app), source, { width: image.naturalWidth, height: image.naturalHeight });
+    // Its size on the page is known only then.
+    image.onload = () =>
       void hasIntrinsicWidth(image).then((has) => {
-        if (isWanted()) place.toggleAttribute('data-fills', !has);
+        if (!isWanted()) return;
+        place.toggleAttribute('data-fills', !has);
+        place.dataset['state'] = 'shown';
+        const { naturalWidth: width, naturalHeight: height } = image;
+        if (width > 0) sizes.set(siteNow(app), source, { width, height, fills: !has });
       });
-    };
     image.onerror = fail;
     image.src = safe;
   });
@@ -108,8 +112,7 @@ function siteNow(app: App): string {
 }
 
 /** The size of a picture seen before; null if unknown or relative to the page. */
-function seenSize(app: App, image: HTMLImageElement, source: string): PixelSize | null {
-  const size = sizes.get(siteNow(app), source);
+function seenSize(image: HTMLImageElement, size: PixelSize | null): PixelSize | null {
   const width = image.getAttribute('width');
   if (size === null || width === null) return size;
   return parsePixelSize(width, String((Number(width) * size.height) / size.width));
