@@ -8,6 +8,10 @@ export interface Diagram {
 /** Debounce while typing, in milliseconds. */
 const renderDebounce = 400;
 
+/** Diagrams drawn in this tab, by color scheme and source: shown again at once, so the text below stays in place. */
+const drawings = new Map<string, string>();
+const mostDrawings = 100;
+
 /**
  * Draws a diagram into an element once it is in view, and again when its source or the color scheme changes; the last
  * good drawing stays while the source is invalid.
@@ -33,30 +37,33 @@ export function createDiagram(onOpen: (() => void) | null, dom: HTMLElement = do
   }
   let wanted = '';
   let drawn: string | null = null;
+  const put = (key: string, svg: string) => {
+    drawn = key;
+    message.hidden = true;
+    dom.dataset['state'] = 'drawn';
+    fill(picture, svg);
+  };
   let isSeen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = async () => {
     const dark = isDark(dom);
-    const key = `${dark} ${wanted}`;
+    const source = wanted;
+    const key = `${dark} ${source}`;
     if (key === drawn || !isSeen) return;
     // Without the network, only the source is shown.
     const loaded = await import('./drawDiagram.ts').catch(() => null);
     if (loaded === null) return;
-    const source = wanted;
     const result = await loaded.drawDiagram(source, dark);
     if (source !== wanted) return;
-    drawn = key;
-    message.hidden = result.kind === 'drawn';
-    dom.dataset['state'] = result.kind;
-    // Sanitized by Mermaid (securityLevel strict).
     if (result.kind === 'drawn') {
-      picture.innerHTML = result.svg;
-      // A link in a diagram must not navigate away from the editor.
-      for (const link of picture.querySelectorAll('a')) {
-        link.setAttribute('target', '_blank');
-        link.setAttribute('rel', 'noopener noreferrer');
-      }
-    } else message.textContent = `This isn’t a valid diagram yet. ${result.message}`;
+      if (drawings.size >= mostDrawings) drawings.clear();
+      drawings.set(key, result.svg);
+      return put(key, result.svg);
+    }
+    drawn = key;
+    message.hidden = false;
+    dom.dataset['state'] = 'wrong';
+    message.textContent = `This isn’t a valid diagram yet. ${result.message}`;
   };
   const soon = (wait: number) => {
     clearTimeout(timer);
@@ -81,9 +88,22 @@ export function createDiagram(onOpen: (() => void) | null, dom: HTMLElement = do
     if (source === wanted) return;
     const wait = wanted === '' ? 0 : renderDebounce;
     wanted = source;
+    const key = `${isDark(dom)} ${source}`;
+    const before = drawings.get(key);
+    if (before !== undefined) put(key, before);
     soon(wait);
   };
   return { dom, show, destroy };
+}
+
+function fill(picture: HTMLElement, svg: string): void {
+  // Sanitized by Mermaid (securityLevel strict).
+  picture.innerHTML = svg;
+  // A link in a diagram must not navigate away from the editor.
+  for (const link of picture.querySelectorAll('a')) {
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer');
+  }
 }
 
 /** The app sets an attribute, a built page a class; a site with only one mode sets it on its page. */
