@@ -17,6 +17,8 @@ interface LeftOutInput {
   readonly repository: SiteRepository | null;
   /** The day a page's file last changed; null if unknown. */
   readonly lastChange?: (path: RepoPath) => string | null;
+  /** True for a page made from an API description, which has no file. */
+  readonly isGenerated?: (path: RepoPath) => boolean;
 }
 
 /**
@@ -71,13 +73,13 @@ export function listLeftOut(input: LeftOutInput): readonly Finding[] {
 }
 
 /** Reported once: a folder without a history has no date for any page. */
-function dateNotice({ site, routes, settings, lastChange }: LeftOutInput): readonly string[] {
+function dateNotice({ site, routes, settings, lastChange, isGenerated }: LeftOutInput): readonly string[] {
   const isUnknown = (path: RepoPath) => {
     const { timestamp, lastUpdatedDate } = site.pages.get(path)?.facts.frontMatter ?? {};
     const isShown = timestamp === true || (timestamp !== false && settings.showsDates);
     return isShown && lastUpdatedDate === undefined && lastChange?.(path) == null;
   };
-  return [...routes.urls.keys()].filter((path) => site.files.has(path)).some(isUnknown)
+  return [...routes.urls.keys()].filter((path) => site.files.has(path) && isGenerated?.(path) !== true).some(isUnknown)
     ? ['Some “Last modified” dates are left out because the site’s full Git history isn’t available.']
     : [];
 }

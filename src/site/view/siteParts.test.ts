@@ -143,6 +143,9 @@ describe('what a built site leaves out is reported', () => {
         { repository, lastChange: () => '2026-01-02' },
       ),
     ).toEqual([]);
+    const dates = { lastChange: (path: string) => (path === 'a.mdx' ? null : '2026-01-02') };
+    const generated = { ...dates, isGenerated: (path: string) => path === 'a.mdx' };
+    expect(messages({ metadata: { timestamp: true } }, '', generated)).toEqual([]);
     expect(messages({ feedback: { suggestEdit: true, repository: 'https://github.com/acme/docs' } })).toEqual([]);
   });
 });

@@ -11,7 +11,8 @@ export function createView(
     readonly address?: string;
     readonly repository?: SiteRepository;
     readonly files?: readonly string[];
-    readonly lastChange?: () => string | null;
+    readonly lastChange?: (path: string) => string | null;
+    readonly isGenerated?: (path: string) => boolean;
   } = {},
 ): SiteView {
   const docs = readDocsJson(JSON.stringify(config));
@@ -32,6 +33,7 @@ export function createView(
     ignores: () => false,
     address: more.address ?? null,
     repository: more.repository ?? null,
+    ...(more.isGenerated === undefined ? {} : { isGenerated: more.isGenerated }),
     ...(more.lastChange === undefined ? {} : { lastChange: more.lastChange }),
   });
 }

@@ -74,6 +74,8 @@ export interface SiteViewInput {
   readonly repository: SiteRepository | null;
   /** The day a page's file last changed, as `2026-03-15`; null if unknown. Absent without a history. */
   readonly lastChange?: (path: RepoPath) => string | null;
+  /** True for a page made from an API description, which has no file. */
+  readonly isGenerated?: (path: RepoPath) => boolean;
   /** What API pages add to the navigation. `site` already includes the pages (`addApiPages`). */
   readonly api?: ApiNavigation;
 }

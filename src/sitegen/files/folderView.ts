@@ -36,6 +36,7 @@ export function createFolderView(
     ignores: folder.ignores,
     address: origin === null ? null : origin + base,
     repository,
+    isGenerated: (path) => api.generatedPages.has(path),
     ...(folder.lastChange === undefined ? {} : { lastChange: folder.lastChange }),
     api: api.navigation,
   });
