@@ -8,6 +8,7 @@ import type { SourceOutline } from '#document/outline/outline.ts';
 import type { FrontMatter } from '#document/page.ts';
 import { readOutline } from '#document/outline/readOutline.ts';
 import {
+  addHeadingElements,
   findLinkableComponents,
   assignPartIds,
   type LinkableHeading,
@@ -44,10 +45,12 @@ export function readPageFacts(text: string): PageFacts {
   const bodyFrom = range?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
   const { frontMatter, problems } = readFrontMatter(text, range);
   const { headings, links, elements, imports, expressions, names, wordCount, problem } = readOutline(text, bodyFrom);
+  // The page's own component of that name isn't a heading.
+  const isOwn = [...names, ...imports.flatMap((one) => one.names)].includes('Heading');
   return {
     head: headOf(frontMatter, problems),
     frontMatter: frontMatter.values,
-    ...assignPartIds(headings, findLinkableComponents(elements)),
+    ...assignPartIds(isOwn ? headings : addHeadingElements(text, headings, elements), findLinkableComponents(elements)),
     targets: listPageTargets(text, { links, elements, imports }, findFrontMatterStrings(text, linkingKeys)),
     elements,
     imports,

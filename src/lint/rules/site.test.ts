@@ -50,7 +50,7 @@ it.each<[string, Rule, string]>([
   [
     'anchors of the page itself',
     deadAnchors,
-    '## Here\n\n[a](#here) [b](«#nowhere-at-all») [d](#)\n\n<a id="own"></a>\n\n[e](#own)',
+    '## Here\n\n<Heading level={3}>A part</Heading>\n\n[a](#here) [p](#a-part) [b](«#nowhere-at-all») [d](#)\n\n<a id="own"></a>\n\n[e](#own)',
   ],
   [
     'anchors in parts that a page shows, as far as they can be known',

@@ -4,6 +4,7 @@ import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/att
 import type { JSONContent } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 import { assignIds, PageIdRegistry, type PartIdInput } from '#site/pageIds.ts';
+import { toNativeNode } from './toNativeNode.ts';
 import { isFlagOn } from '../parts/isFlagOn.ts';
 
 /** A page whose headings and components have their link IDs. */
@@ -26,8 +27,10 @@ export function assignElementIds(doc: JSONContent, below: readonly string[] = []
   const headings: { readonly node: JSONContent; readonly part: PartIdInput }[] = [];
   const components: { readonly node: JSONContent; readonly part: PartIdInput }[] = [];
   const visit = (node: JSONContent): void => {
-    const part = getNamedPart(node);
-    if (part !== null) (node.type === 'heading' ? headings : components).push({ node, part });
+    const native = toNativeNode(node);
+    const drawn = native?.type === 'heading' ? native : node;
+    const part = getNamedPart(drawn);
+    if (part !== null) (drawn.type === 'heading' ? headings : components).push({ node, part });
     node.content?.forEach(visit);
   };
   visit(doc);

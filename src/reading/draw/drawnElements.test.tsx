@@ -261,6 +261,8 @@ describe('icons written as SVG', () => {
 describe('components of other hosts', () => {
   it.each([
     ['a heading', '<Heading level={3} id="own">A *b*</Heading>', '<h3 id="own">A <em>b</em></h3>'],
+    ['a heading before another of its name', '<Heading level={2}>A</Heading>\n\n## A', '<h2 id="a">A</h2>'],
+    ['a heading of no level', '<Heading level={9}>A</Heading>', '<h6 id="a">A</h6>'],
     ['a heading with a name of its own', '## A\n\n<Heading level={2}>A</Heading>', '<h2 id="a-2">A</h2>'],
     ['a formula in text', 'So <Latex>a_1^2 = \\frac{b}{c}</Latex>.', '<span class="math">a_1^2 = \\frac{b}{c}</span>'],
     ['a formula', '<Latex>{`x^2`}</Latex>', 'class="math'],

@@ -114,6 +114,7 @@ function toHeading(node: JSONContent, values: Values): JSONContent {
   return {
     type: 'heading',
     attrs: {
+      ...node.attrs,
       level: Math.min(6, Math.max(1, Math.trunc(Number(textOf(values, 'level'))) || 2)),
       id: id === '' ? null : id,
     },

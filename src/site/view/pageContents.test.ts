@@ -23,6 +23,16 @@ function contents(text: string): readonly string[] {
 it.each<[what: string, text: string, entries: readonly string[]]>([
   ['headings of two levels', '# A\n\n## B\n\n### C\n\n#### D', ['2 B #b', '3 C #c']],
   [
+    'headings that are components',
+    '## A\n\n<Heading level={2}>A</Heading>\n\n<Heading level={3} id="own" noAnchor>\n  B *c*\n</Heading>\n\n<Heading level="4">D</Heading>\n\n<Heading>E</Heading>\n\n## F',
+    ['2 A #a', '2 A #a-2', '3 B c #own', '2 E #e', '2 F #f'],
+  ],
+  [
+    'no component of the page’s own',
+    'export const Heading = () => null\n\n<Heading level={2}>A</Heading>\n\n## B\n\n`<Heading>C</Heading>`',
+    ['2 B #b'],
+  ],
+  [
     'steps as large as headings',
     '## A\n\n<Steps titleSize="h3">\n  <Step title="B">C</Step>\n</Steps>\n\n## D',
     ['2 A #a', '3 B #b', '2 D #d'],
