@@ -3,6 +3,7 @@ import { getOptionLabel } from '#form/getOptionLabel.ts';
 import type { Field } from '#form/field.ts';
 import { findMatchingForm } from '#form/findMatchingForm.ts';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from './docsJson.ts';
+import { describeItemMove } from './describeItemMove.ts';
 import type { SettingChange } from './settingChange.ts';
 
 type Value = JsonValue | undefined;
@@ -90,9 +91,15 @@ function inList(
     item.kind === 'text' && entries.length > 0 ? [entries.map(inWords).join(', ')] : entries.map(inWords);
   found.push(...lines(come).map((after) => ({ label, before: null, after })));
   found.push(...lines(left).map((before) => ({ label, before, after: null })));
-  return found.length > 0
-    ? found
-    : [{ label: [...label, 'order'], before: before.map(inWords).join(', '), after: after.map(inWords).join(', ') }];
+  if (found.length > 0) return found;
+  const move = before.some(isJsonObject) ? describeItemMove(before, after, inWords) : null;
+  return [
+    {
+      label: [...label, 'order'],
+      before: move === null ? before.map(inWords).join(', ') : `${move.name} ${move.before}`,
+      after: move === null ? after.map(inWords).join(', ') : `${move.name} ${move.after}`,
+    },
+  ];
 }
 
 /** The change of a value without a field: at most one. */

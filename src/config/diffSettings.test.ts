@@ -54,6 +54,12 @@ describe('diffSettings', () => {
     ],
     ['another order', { versions: ['v1', 'v2'] }, { versions: ['v2', 'v1'] }, ['Versions › order: v1, v2 → v2, v1']],
     [
+      'an entry that moved',
+      { redirects: ['/a', '/b', '/c', '/d'].map((source) => ({ source, destination: '/' })) },
+      { redirects: ['/a', '/d', '/b', '/c'].map((source) => ({ source, destination: '/' })) },
+      ['Search engines › Redirects › order: /d (/) after /c (/) → /d (/) after /a (/)'],
+    ],
+    [
       'a key that no form is for',
       { mystery: { a: 1 } },
       { mystery: { a: true } },

@@ -267,6 +267,13 @@ describe('a move in a JSON file', () => {
       [['Moved › More', 'groups › Start › pages', 'groups › Guides › pages']],
     ],
     [
+      'of a group within its list',
+      navigation
+        .replace(', { "group": "More", "pages": ["a", "b"] }', '')
+        .replace('"index"', '{ "group": "More", "pages": ["a", "b"] }, "index"'),
+      [['Moved › More', 'groups › Start › pages, after setup', 'groups › Start › pages, first']],
+    ],
+    [
       'of a key',
       navigation.replace(' "links": { "x": 1 } ', '').replace('"groups": [', '"links": { "x": 1 },\n  "groups": ['),
       [['Moved › links', 'footer', 'at the top level']],

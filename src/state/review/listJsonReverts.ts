@@ -1,7 +1,9 @@
 import { isSameJson } from '#base/isSameJson.ts';
 import { applyEdits } from '#base/textEdit.ts';
+import { describeItemMove } from '#config/describeItemMove.ts';
 import { diffUnlabeledValue } from '#config/diffField.ts';
-import type { JsonValue } from '#config/docsJson.ts';
+import { isJsonArray, type JsonValue } from '#config/docsJson.ts';
+import type { SettingChange } from '#config/settingChange.ts';
 import {
   findEntry,
   findNodeAtPath,
@@ -52,6 +54,9 @@ export function listJsonReverts(
     if (moved !== undefined) return [revertMove({ before, after, left, right }, { removed: change, added: moved })];
     const { before: from, after: to, isRemoved } = change;
     const label = isRemoved && from !== null ? placeBefore?.(offsetOf(left, from)) : placeAfter?.(offsetOf(right, to));
+    const order = isRemoved || from === null ? null : describeReorder({ left, right }, from, to);
+    if (order !== null)
+      return [{ changes: [order], computeText: () => asBefore(before, after, revertJsonValue(before, after, change)) }];
     const described = [shownValue, writtenValue].map((read) =>
       diffUnlabeledValue(
         [label ?? ''],
@@ -102,6 +107,25 @@ function moveKey(json: ParsedJsonText, path: JsonPath): string | null {
   const isItem = typeof key === 'number' ? typeof value === 'string' : false;
   if (value === undefined || !(isItem || (typeof value === 'object' && value !== null))) return null;
   return `${typeof key === 'number' ? '' : JSON.stringify(key)} ${JSON.stringify(value)}`;
+}
+
+/** An item that moved within its list; null for any other change. */
+function describeReorder(
+  { left, right }: Pick<JsonVersions, 'left' | 'right'>,
+  from: JsonPath,
+  to: JsonPath,
+): SettingChange | null {
+  const [olds, news] = [valueAt(left, from, shownValue), valueAt(right, to, shownValue)];
+  if (!isJsonArray(olds) || !isJsonArray(news)) return null;
+  const nameOf = (item: JsonValue) => (typeof item === 'string' ? item : (getItemName(item) ?? JSON.stringify(item)));
+  const move = describeItemMove(olds, news, nameOf);
+  return move === null
+    ? null
+    : {
+        label: ['Moved', move.name],
+        before: `${nameParent(left, [...from, 0])}, ${move.before}`,
+        after: `${nameParent(right, [...to, 0])}, ${move.after}`,
+      };
 }
 
 /** The part for a value that was moved: from the place of what held it to that of what holds it. */
