@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import { divideNavigation } from './divideNavigation.ts';
 import { listSettingReverts } from './revertSetting.ts';
 
 const print = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -52,6 +54,20 @@ describe('discarding a part of a change to the configuration', () => {
   ])('restores the text for %s', (_what, after) => {
     expect(listSettingReverts(base, after)?.map((part) => part.computeText())).toEqual([base]);
   });
+
+  it.each(['tab', 'version', 'language'] as const)(
+    'discards the division of a navigation by %s as one part',
+    (kind) => {
+      const before = base.replace('"mint"', '"maple"').replace('"flags"', '  "flags" ');
+      const names = { existing: 'en', added: 'de' };
+      const divided = applyEdits(before, divideNavigation(before, 'current', kind, names));
+      const after = divided.replace('"maple"', '"mint"').replace('"users"', '"people"');
+      const [first, second, ...others] = listSettingReverts(before, after) ?? [];
+      expect(others).toEqual([]);
+      expect(first?.computeText()).toBe(before.replace('"maple"', '"mint"'));
+      expect(second?.computeText()).toBe(after.replace('"mint"', '"maple"'));
+    },
+  );
 
   it.each([
     [

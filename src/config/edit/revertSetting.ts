@@ -1,4 +1,5 @@
 import { stringifyExactJson } from '#base/exactJson.ts';
+import { isSameJson } from '#base/isSameJson.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { diffUnlabeledValue } from '../diffField.ts';
 import { diffEntry } from '../diffNavigation.ts';
@@ -24,6 +25,7 @@ import {
   type MatchedNavigation,
 } from './matchNavigation.ts';
 import { getEntryLocation, moveInNavigation, readValueAtPath } from './moveInNavigation.ts';
+import { findNodeAtPath, getNodeEnd, parseJsonText } from './parsedJsonText.ts';
 import { listValueChanges, revertValue, type ValueChange } from './valueChanges.ts';
 
 /** A part of a change to a configuration that can be discarded alone. */
@@ -41,8 +43,8 @@ interface Versions {
 }
 
 /**
- * The parts of a change to a configuration: a setting, or an entry of the navigation that was added, removed, or moved.
- * The text without the last part is `before`. Null if they can't be told apart.
+ * The parts of a change to a configuration: a setting, or an entry of the navigation that was added, removed, or moved. A
+ * navigation that was divided into other parts, such as versions, is one part: services ignore one with both. The text without the last part is `before`. Null if they can't be told apart.
  */
 export function listSettingReverts(before: string, after: string): readonly SettingRevert[] | null {
   const [left, right] = [readDocsJson(before), readDocsJson(after)];
@@ -57,7 +59,7 @@ export function listSettingReverts(before: string, after: string): readonly Sett
       return hasSameOrder(readDocsJson(text).config, left.config) ? before : text;
     },
   });
-  return [
+  const ofNavigation = [
     ...navigation.changes
       .filter((change) => hasContainer(change, navigation))
       .map((change) => toPart(describeEntry(change, navigation), () => revertEntry(before, after, change, navigation))),
@@ -66,10 +68,40 @@ export function listSettingReverts(before: string, after: string): readonly Sett
         toPart(describeField(change, container), () => revertValue(before, after, change)),
       ),
     ),
+  ];
+  return [
+    ...(isSameJson(listDivisions(left), listDivisions(right))
+      ? ofNavigation
+      : [
+          toPart(
+            ofNavigation.flatMap(({ changes }) => changes),
+            () => restoreNavigation(before, after),
+          ),
+        ]),
     ...listSettings(left, right).map((change) =>
       toPart(describeSetting(change, { left, right }), () => revertValue(before, after, change)),
     ),
   ];
+}
+
+/** The keys of the outermost lists of a navigation; none in the older format, where it is a list. */
+function listDivisions({ config: { navigation } }: DocsJson): readonly string[] {
+  if (!isJsonObject(navigation)) return [];
+  return Object.keys(navigation)
+    .filter((key) => isJsonArray(navigation[key]))
+    .toSorted();
+}
+
+/** Edits of `after` that write the navigation as it was. */
+function restoreNavigation(before: string, after: string): readonly TextEdit[] {
+  const [old, now] = [before, after].map((text) => {
+    const json = parseJsonText(text);
+    const node = json === null ? null : findNodeAtPath(json.root, ['navigation']);
+    return json === null || node === null
+      ? null
+      : { from: node.offset + json.shift, to: getNodeEnd(node) + json.shift };
+  });
+  return old == null || now == null ? [] : [{ ...now, text: before.slice(old.from, old.to) }];
 }
 
 /** True if the container that an entry was in is still there. */
