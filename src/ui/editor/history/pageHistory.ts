@@ -4,7 +4,7 @@ import type { EditorState, SelectionBookmark, Transaction } from '@tiptap/pm/sta
 import type { Step, StepMap } from '@tiptap/pm/transform';
 import type { JSONContent } from '#document/page.ts';
 import { moveCaretToChange } from './moveCaretToChange.ts';
-import { startsHistoryGroup } from './closeHistory.ts';
+import { joinsHistoryGroup, startsHistoryGroup } from './closeHistory.ts';
 import { isOwnTransaction, setJournalStep } from './transactionOrigin.ts';
 import { documentToJson } from '../page/documentToJson.ts';
 
@@ -126,6 +126,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     if (startsHistoryGroup(transaction)) storage.lastRanges = null;
     if (!all.some(({ docChanged }) => docChanged)) return;
     const isApart = !goesOn(storage, transaction);
+    const joined = joinsHistoryGroup(transaction) ? storage.lastEntry : undefined;
     // A change after a remote change, an undo or a redo starts a new entry.
     const isOwn = isOwnTransaction(transaction);
     storage.lastRanges = isOwn ? rangesAfter(all) : null;
@@ -134,7 +135,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     storage.lastComposition = transaction.getMeta('composition') ?? storage.lastComposition;
     const { doc } = editor.state;
     const recorded = options.getRecordedDoc(editor.state);
-    const id = options.onChange(() => documentToJson(recorded), isApart, getJournalEntry(all));
+    const id = options.onChange(() => documentToJson(recorded), isApart, getJournalEntry(all) ?? joined);
     if (id === null) return;
     storage.lastEntry = id;
     remember(storage, id, all, doc);

@@ -22,10 +22,21 @@ interface AttributeFieldOptions {
   /** Renders the text while the field is not being edited; null to show the text itself. */
   readonly drawn?: (text: string) => ReactNode;
   readonly onType: (value: string) => void;
-  /** Called when the field is left empty. */
-  readonly onLeaveEmpty: () => void;
+  /** Called when the field is left empty, unless the file has an empty value. */
+  readonly onLeaveEmpty: (isNew: boolean) => void;
   /** Normalizes the text when the field is left. */
   readonly tidied: (text: string) => string;
+}
+
+/** Focuses the field of a new component. An attribute that is left empty is removed as part of the insertion. */
+export function focusNewField(input: HTMLTextAreaElement): void {
+  input.dataset['new'] = '';
+  input.focus();
+}
+
+/** True for an empty value that the file has, such as `title=""`: visiting its field doesn't change it. */
+export function isOwnEmptyValue(attribute: ElementAttribute | undefined): boolean {
+  return attribute?.kind === 'string' && attribute.value === '';
 }
 
 /** A text field that grows with its content. A computed value is shown read-only; its source is in the panel. */
@@ -59,13 +70,24 @@ export function createAttributeField({
     fit();
     onType(input.value);
   });
+  let current: ElementAttribute | undefined;
+  let first: ElementAttribute | undefined;
+  input.addEventListener('focus', () => {
+    first = current;
+  });
   input.addEventListener('blur', () => {
+    const isNew = input.dataset['new'] !== undefined;
+    delete input.dataset['new'];
     if (input.readOnly) return;
-    if (input.value === '') return onLeaveEmpty();
+    if (input.value === '') {
+      if (isNew || !isOwnEmptyValue(first)) onLeaveEmpty(isNew);
+      return;
+    }
     const tidy = tidied(input.value);
     if (tidy !== input.value) onType(tidy);
   });
   const show = (attribute: ElementAttribute | undefined) => {
+    current = attribute;
     const text = attribute === undefined || attribute.kind === 'flag' ? '' : attribute.value;
     const isComputed = attribute?.kind === 'expression' && evaluateLiteral(attribute.value) === null;
     computed = isComputed ? drawJsxText(text) : null;

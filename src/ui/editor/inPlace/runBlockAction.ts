@@ -5,6 +5,7 @@ import type { BlockAction } from '#blocks/blockSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { replaceElementAttribute } from '#document/read/attributeValues.ts';
+import { focusNewField } from './createAttributeField.ts';
 import { iconPickerStore } from './iconPickerStore.ts';
 import { linkPickerStore } from './linkPickerStore.ts';
 import { openPartMenu } from '../parts/partMenu.ts';
@@ -121,5 +122,6 @@ export function appendChildBlock({ view, node, position }: BlockActionTarget, ty
   view.dispatch(transaction.setSelection(TextSelection.near(transaction.doc.resolve(end + 1))).scrollIntoView());
   view.focus();
   const dom = view.nodeDOM(end);
-  if (dom instanceof HTMLElement) dom.querySelector<HTMLTextAreaElement>('.attribute-field textarea')?.focus();
+  const field = dom instanceof HTMLElement ? dom.querySelector<HTMLTextAreaElement>('.attribute-field textarea') : null;
+  if (field !== null) focusNewField(field);
 }

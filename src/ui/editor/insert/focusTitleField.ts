@@ -1,8 +1,10 @@
+import { focusNewField } from '../inPlace/createAttributeField.ts';
+
 /**
- * Focuses the title field of a new component and selects its text. With tabs, renames the first tab. Without a title,
- * focuses the first field if it is empty.
+ * Focuses the title field of a component and selects its text. With tabs, renames the first tab. Without a title,
+ * focuses the first field if it is empty. `isNew` if the component was just inserted.
  */
-export function focusTitleField(dom: Node | null): void {
+export function focusTitleField(dom: Node | null, isNew = true): void {
   if (!(dom instanceof HTMLElement)) return;
   const isSeen = (field: HTMLElement) => field.offsetParent !== null;
   const tab = dom.querySelector<HTMLElement>(':scope > .tab-bar [role="tab"]');
@@ -14,8 +16,10 @@ export function focusTitleField(dom: Node | null): void {
   const field =
     fields.find(({ classList }) => classList.contains('title-input')) ??
     fields.slice(0, 1).find(({ value }) => value === '');
-  field?.focus();
-  field?.select();
+  if (field === undefined) return;
+  if (isNew) focusNewField(field);
+  else field.focus();
+  field.select();
 }
 
 /** Starts renaming a tab. False if there is no such tab. */

@@ -25,6 +25,7 @@ import { createPartButton, isPartMenuKey, openPartMenu } from '../parts/partMenu
 import { textAlignOf } from './textAlign.ts';
 import { RepeatedSelectAll } from '../commands/expandSelectAll.ts';
 import { moveCaretUpFromTitle } from '../keymaps/titleNavigation.ts';
+import { joinHistory } from '../history/closeHistory.ts';
 import { FieldHistoryGroup, forwardHistoryKey } from '../history/fieldHistory.ts';
 
 /** A component in the editor: rendered by its block view, with attributes edited in place and editable children. */
@@ -211,7 +212,7 @@ export class ComponentView implements NodeView {
         : {}),
       onType: (value) => this.set(name, value),
       tidied: (text) => this.spec?.tidied?.[name]?.(text) ?? text,
-      onLeaveEmpty: () => {
+      onLeaveEmpty: (isNew) => {
         const isOptional = this.spec?.attributes.shape[name]?.safeParse(undefined).success !== false;
         // An attribute's name may carry meaning besides its text: a parameter's location.
         const isKind = Object.values(this.spec?.actions ?? {}).some(
@@ -222,7 +223,7 @@ export class ComponentView implements NodeView {
           !isKind &&
           this.attributes().some((attribute) => attribute.kind === 'string' && attribute.name === name)
         )
-          this.set(name, null);
+          this.set(name, null, isNew);
       },
     });
     if (name === this.spec?.titleAttribute) made.input.classList.add('title-input');
@@ -230,7 +231,7 @@ export class ComponentView implements NodeView {
     return made;
   }
 
-  private set(name: string, value: string | null): void {
+  private set(name: string, value: string | null, isInsertion = false): void {
     const position = this.getPos();
     if (position === undefined) return;
     const attributes = this.attributes();
@@ -240,11 +241,8 @@ export class ComponentView implements NodeView {
       name,
       value === null ? null : updateAttributeText(before, name, value),
     );
-    this.view.dispatch(
-      this.typing.addTransaction(
-        this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: next }),
-      ),
-    );
+    const transaction = this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: next });
+    this.view.dispatch(isInsertion ? joinHistory(transaction) : this.typing.addTransaction(transaction));
   }
 
   private act(event: Event): void {

@@ -35,7 +35,9 @@ export function openTabTitleField(button: HTMLElement, { view, tab, onLeave }: T
   const typing = new FieldHistoryGroup();
   let title = getTabTitle(first) ?? '';
   let isOver = false;
-  input.value = button.textContent ?? '';
+  // A tab without a title is called by its number or language.
+  input.value = title;
+  input.placeholder = button.textContent ?? '';
   input.setAttribute('aria-label', 'Tab title');
   const set = (attributes: (node: DocumentNode) => Attributes | null) => {
     const now = tab();

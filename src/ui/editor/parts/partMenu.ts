@@ -54,7 +54,7 @@ export function openPartMenu(view: EditorView, position: number, anchor: HTMLEle
     if (now !== null && view.state.doc.nodeAt(now) !== null)
       view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, now)).scrollIntoView());
   };
-  const rename = spec?.titleAttribute === undefined ? null : (now: number) => focusTitleField(view.nodeDOM(now));
+  const rename = spec?.titleAttribute === undefined ? null : (now: number) => focusTitleField(view.nodeDOM(now), false);
   const title = spec?.title ?? 'Block';
   openPopupMenu(anchor, `${title} options`, listPartItems({ view, position, rename, focus }), () => view.focus());
 }
