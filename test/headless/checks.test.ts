@@ -140,7 +140,20 @@ it.each([
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
   if (repeated === undefined) throw new Error('Nothing was found.');
+  const elsewhere = { ...repeated, path: 'two.mdx' };
+  tab.app.get(findingsStore).setState(({ site }) => ({
+    site: {
+      ...site,
+      byFile: new Map([
+        ['one.mdx', [repeated]],
+        ['two.mdx', [elsewhere]],
+      ]),
+    },
+  }));
   await disableRule(tab.app, repeated, what, tab.shown('one.mdx') ?? '');
+  // The site's list doesn't wait for the next check of all pages.
+  const left = what === 'site' ? [] : [elsewhere];
+  expect([...tab.app.get(findingsStore).getState().site.byFile.values()].flat()).toEqual(left);
   expect(JSON.parse((await tab.stored('.docwright/checks.json')) ?? '')).toEqual(expected);
   if (what === 'place') await vi.waitFor(() => expect(rules()).not.toContain('repeated-words 5'), 5000);
   await tab.pressNotice();
@@ -189,7 +202,12 @@ it('checks spelling if the team turns it on, suggests corrections, and learns a 
   await vi.waitFor(() => expect(unknown()[0]?.fixes[0]?.title).toBe('Change to “misspelled”'), 5000);
   await applyPlannedFixes(tab.app, await planFixes(tab.app, unknown().slice(0, 1)));
   expect(tab.shown('one.mdx')).toContain('A misspelled word of lantren.');
+  const others = unknown();
+  tab.app.get(findingsStore).setState(({ site }) => ({ site: { ...site, byFile: new Map([['one.mdx', others]]) } }));
   await addToDictionary(tab.app, 'lantren');
+  expect(tab.app.get(findingsStore).getState().site.byFile.get('one.mdx')).toEqual(
+    others.filter(({ unknownWord }) => unknownWord !== 'lantren'),
+  );
   expect(await tab.stored('.docwright/words.txt')).toBe('lantren\n');
   await vi.waitFor(() => expect(spelled()).toEqual([]), 5000);
 });

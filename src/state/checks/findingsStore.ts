@@ -1,6 +1,7 @@
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteId } from '#workspace/workspace.ts';
+import type { App } from '../app.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 
@@ -36,3 +37,18 @@ export const findingsStore = defineSiteStore<{ readonly page: CheckedText | null
     site: emptySiteCheckState,
   }),
 );
+
+/** Removes findings from the site's list at once, before the next check of all pages. */
+export function removeSiteFindings(app: App, isGone: (finding: Finding) => boolean): void {
+  app.get(findingsStore).setState(({ site }) => ({
+    site: {
+      ...site,
+      byFile: new Map([...site.byFile].map(([path, found]) => [path, found.filter((finding) => !isGone(finding))])),
+    },
+  }));
+}
+
+/** Identifies a finding among those of the same check. */
+export function getFindingKey({ path, rule, message, range }: Finding): string {
+  return JSON.stringify([path, rule, range.from, range.to, message]);
+}

@@ -2,6 +2,7 @@ import { addSiteWord } from '#lint/spelling/siteWords.ts';
 import { changeSite } from '../changes/changeSite.ts';
 import { notifyUndoable } from '../changes/notifyUndoable.ts';
 import { notify } from '../notices/noticesStore.ts';
+import { removeSiteFindings } from '../checks/findingsStore.ts';
 import { queryChecks } from '../checks/queryChecks.ts';
 import type { App } from '../app.ts';
 
@@ -16,6 +17,8 @@ export async function addToDictionary(app: App, word: string): Promise<void> {
   const done = await changeSite(app, `adding “${word}” to the word list`, [
     { kind: 'edit', path, edit: (text) => addSiteWord(text, word, isPattern), words: word },
   ]);
-  if (done.ok) notifyUndoable(app, `Added “${word}” to the word list (${path}).`);
-  else notify(app, `Couldn’t add the word. ${done.problem.message} Nothing was changed.`, 'problem');
+  if (done.ok) {
+    removeSiteFindings(app, ({ unknownWord }) => unknownWord === word);
+    notifyUndoable(app, `Added “${word}” to the word list (${path}).`);
+  } else notify(app, `Couldn’t add the word. ${done.problem.message} Nothing was changed.`, 'problem');
 }

@@ -17,6 +17,7 @@ import { readCurrentText } from '../openFiles/readCurrentFile.ts';
 import { notify } from '../notices/noticesStore.ts';
 import type { RuleDescription } from '../pages/checksWorker.ts';
 import { pageNamesStore } from '../siteFacts/pageNamesStore.ts';
+import { getFindingKey, removeSiteFindings } from '../checks/findingsStore.ts';
 import { formatRuleTitle } from '../checks/formatRuleTitle.ts';
 import { readRuleDescriptions } from '../checks/readRuleDescriptions.ts';
 import type { App } from '../app.ts';
@@ -46,7 +47,14 @@ export async function disableRule(app: App, finding: Finding, what: DisableScope
     page: `“${formatRuleTitle(rule)}” is off on ${app.get(pageNamesStore).getState().titles.get(path) ?? fileNameOf(path)}`,
     place: `This issue is ignored`,
   };
-  await changeChoices(app, `turning off “${formatRuleTitle(rule)}”`, sentences[what], edit);
+  if (!(await changeChoices(app, `turning off “${formatRuleTitle(rule)}”`, sentences[what], edit))) return;
+  const key = getFindingKey(finding);
+  removeSiteFindings(
+    app,
+    (other) =>
+      other.rule === rule &&
+      (what === 'site' || (other.path === path && (what === 'page' || getFindingKey(other) === key))),
+  );
 }
 
 /** Switches a rule on or off for the whole site in the team's checks file and shows a notice. Returns whether that was stored. */

@@ -5,7 +5,7 @@ import type { FileEditPlan } from '../pages/checksWorker.ts';
 import { notifyUndoable } from '../changes/notifyUndoable.ts';
 import { applyEditPlans } from '../checks/applyEditPlans.ts';
 import { queryChecks } from '../checks/queryChecks.ts';
-import { findingsStore } from '../checks/findingsStore.ts';
+import { getFindingKey, removeSiteFindings } from '../checks/findingsStore.ts';
 import type { App } from '../app.ts';
 
 /**
@@ -51,19 +51,10 @@ export async function applyPlannedFixes(
 }
 
 function forget(app: App, findings: readonly Finding[], files: ReadonlySet<RepoPath>): void {
-  const mended = new Set(findings.filter(({ path, fixes }) => files.has(path) && fixes.length > 0).map(nameOf));
-  app.get(findingsStore).setState(({ site }) => ({
-    site: {
-      ...site,
-      byFile: new Map(
-        [...site.byFile].map(([path, found]) => [path, found.filter((finding) => !mended.has(nameOf(finding)))]),
-      ),
-    },
-  }));
-}
-
-function nameOf({ path, rule, message, range }: Finding): string {
-  return JSON.stringify([path, rule, range.from, range.to, message]);
+  const mended = new Set(
+    findings.filter(({ path, fixes }) => files.has(path) && fixes.length > 0).map((finding) => getFindingKey(finding)),
+  );
+  removeSiteFindings(app, (finding) => mended.has(getFindingKey(finding)));
 }
 
 function doneWords(count: number, files: number): string {

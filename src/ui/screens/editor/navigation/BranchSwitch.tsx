@@ -45,6 +45,8 @@ export interface BranchEdit {
   readonly key: string;
   /** The step that added the branch, which its name is part of; null if it isn't new. */
   readonly naming: string | null;
+  /** True if a notice with Undo already says that it was added: a second one would take its place under the pointer. */
+  readonly isTold?: boolean;
 }
 
 /** One of the switches above the tree, with a menu for the chosen branch. */
@@ -112,7 +114,7 @@ function BranchField({ entry, edit, node, onChoose, onDone }: BranchFieldProps) 
         label={node.label}
         onDone={(name, byKey) => {
           onDone(byKey);
-          void nameBranch(app, node, name, edit.naming);
+          void nameBranch(app, node, name, edit);
         }}
       />
     );
@@ -147,10 +149,10 @@ async function nameBranch(
   app: App,
   node: NavigationContainer,
   name: string | null,
-  naming: string | null,
+  { naming, isTold = false }: BranchEdit,
 ): Promise<void> {
   if (name !== null && name !== node.label) await renameNavigationNode(app, node, name, naming);
-  else if (naming !== null) notifyAdded(app, node);
+  else if (naming !== null && !isTold) notifyAdded(app, node);
 }
 
 function BranchMenu({ entry, onChoose, onTask, onEdit }: Omit<BranchSwitchProps, 'editable' | 'edit'>) {

@@ -187,7 +187,7 @@ export async function addFirstBranch(
   captureKeys();
   if (!(await splitNavigation(app, kind, names, naming))) return discardCapturedKeys();
   reveal((node) => node.kind === kind && node.label === names.added, {
-    onBranch: (key) => setBranchEdit({ kind: 'name', key, naming }),
+    onBranch: (key) => setBranchEdit({ kind: 'name', key, naming, isTold: true }),
   });
 }
 
