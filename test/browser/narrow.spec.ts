@@ -94,6 +94,14 @@ test('returns focus to the button that opened a panel when the panel closes', as
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(button).toBeFocused();
   }
+  // A dialog above the drawer closes alone.
+  await page.getByRole('button', { name: 'Page settings', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose: Icon' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose an icon' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   // The two lists of the drawer, and a notice above its foot.
   await page.getByRole('button', { name: 'Navigation', exact: true }).click();
   const drawer = page.getByRole('dialog');
@@ -148,6 +156,12 @@ testInNewContext.describe('on a phone', () => {
     await writing.getByRole('button', { name: 'Strikethrough' }).tap();
     await expect(page.locator('.page-text > p').first().locator('s')).toHaveCount(1);
     await expect(page.getByRole('toolbar', { name: 'Text' })).toHaveCount(0);
+    // At the end of a page, which gets longer without the toolbar, a tap on a button still reaches it.
+    const cards = page.getByRole('textbox', { name: 'Card: title' });
+    const before = await cards.count();
+    await page.locator('.page-canvas').evaluate((canvas) => canvas.scrollTo(0, canvas.scrollHeight));
+    await page.getByRole('button', { name: 'Add card' }).tap();
+    await expect(cards).toHaveCount(before + 1);
   });
 
   testInNewContext('moves, turns, and deletes a block by its menu', async ({ page, server }) => {

@@ -28,6 +28,19 @@ test('shows in the panel the component whose title has focus', async ({ page }) 
   await page.getByText('Because', { exact: true }).click();
   await expect(panel.getByRole('heading', { name: 'Accordion', exact: true })).toBeVisible();
   expect(await sourceOf(page, 'components.mdx')).toContain('cta="Go on"');
+  const { width = 1440, height = 900 } = page.viewportSize() ?? {};
+  await goTo(page, 'page/components.mdx');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [field, title] of [
+    [page.getByText('Because', { exact: true }), 'Accordion'],
+    [page.getByRole('textbox', { name: 'Card: title' }), 'Card'],
+  ] as const) {
+    await field.click();
+    await page.getByRole('button', { name: 'Page settings' }).click();
+    await expect(panel.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  }
+  await page.setViewportSize({ width, height });
 });
 
 test('the text toolbar stays near its text and covers only lines below the selection', async ({ page }) => {

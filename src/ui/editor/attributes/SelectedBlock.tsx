@@ -14,7 +14,6 @@ import { isSameTarget, getSelectionTarget, type SelectionTarget, hasAttributes }
 import { numberApart } from './numberApart.ts';
 import { activeEditorStore } from './activeEditorStore.ts';
 import { useEditorState } from '../page/useEditorState.ts';
-import { useEffect, useState } from 'react';
 
 /** The attributes of the selection, next to the page. Nothing in plain text. */
 export function SelectedBlock() {
@@ -23,12 +22,13 @@ export function SelectedBlock() {
 }
 
 function Selected({ editor }: { readonly editor: Editor }) {
-  const focused = useFocusedComponent(editor);
-  const isUsed = useIsUsed(editor);
+  const { isUsed, field } = useStore(activeEditorStore);
   const target = useEditorState({
     editor,
     selector: ({ editor: current }) =>
-      current.isDestroyed || !isUsed ? null : getSelectionTarget(current.state, focused()),
+      current.isDestroyed || !isUsed
+        ? null
+        : getSelectionTarget(current.state, field === null ? null : partAround(current, field)),
     equalityFn: isSameTarget,
   });
   if (target === null) return null;
@@ -96,44 +96,6 @@ function change(editor: Editor, target: SelectionTarget, attrs: Readonly<Record<
   if (selection instanceof NodeSelection && selection.from === position)
     tr.setSelection(NodeSelection.create(tr.doc, position));
   editor.view.dispatch(tr);
-}
-
-/** True once the page has had the focus or its selection was moved: the start of a page that just opened is nobody's choice. */
-function useIsUsed(editor: Editor): boolean {
-  const [used, setUsed] = useState<Editor | null>(null);
-  useEffect(() => {
-    const { dom } = editor.view;
-    const note = () => setUsed(editor);
-    if (dom.contains(document.activeElement)) note();
-    dom.addEventListener('focusin', note);
-    editor.on('selectionUpdate', note);
-    return () => {
-      dom.removeEventListener('focusin', note);
-      editor.off('selectionUpdate', note);
-    };
-  }, [editor]);
-  return used === editor;
-}
-
-/** Position of the component whose field (such as its title) was focused last; null once the text has the focus again. */
-function useFocusedComponent(editor: Editor): () => number | null {
-  const [field, setField] = useState<Element | null>(null);
-  useEffect(() => {
-    const { dom } = editor.view;
-    const follow = ({ target }: FocusEvent) => {
-      if (target === dom) setField(null);
-      else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) setField(target);
-    };
-    // Something else was selected with the mouse; a selected picture's own field has the focus then.
-    const forget = () => setField((current) => (current === document.activeElement ? current : null));
-    dom.addEventListener('focusin', follow);
-    editor.on('selectionUpdate', forget);
-    return () => {
-      dom.removeEventListener('focusin', follow);
-      editor.off('selectionUpdate', forget);
-    };
-  }, [editor]);
-  return () => (field === null ? null : partAround(editor, field));
 }
 
 /**

@@ -38,7 +38,7 @@ export function EditorMenus({ editor, onNavigate, unwrittenIn }: EditorMenusProp
       <TooltipField editor={editor} />
       <BlockIconPicker editor={editor} />
       <BlockLinkField editor={editor} unwrittenIn={unwrittenIn} />
-      <PhoneToolbar editor={editor} unwrittenIn={unwrittenIn} />
+      <PhoneToolbar editor={editor} unwrittenIn={unwrittenIn} onEditAttributes={setEdited} />
       <BubbleToolbar editor={editor} onNavigate={onNavigate} unwrittenIn={unwrittenIn} />
       <BlockHandle editor={editor} onEditAttributes={setEdited} onEditSource={setInSource} />
       <AttributesDialog editor={editor} position={edited} onClose={() => setEdited(null)} />

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { SquareMousePointer } from 'lucide-react';
+import { SlidersHorizontal, SquareMousePointer } from 'lucide-react';
 import { createElement, type KeyboardEvent, type ReactNode } from 'react';
+import { getSelectionTarget } from '../attributes/getSelectionTarget.ts';
 import { pageActions, type PageAction } from '../commands/pageActions.ts';
 import { getOfferedConversions } from '../handle/TurnIntoItem.tsx';
 import { useEditorState } from '../page/useEditorState.ts';
@@ -11,11 +12,13 @@ const repeatable: readonly PageAction[] = [pageActions.moveUp, pageActions.moveD
 
 interface PhoneBlockMenuProps {
   readonly editor: Editor;
+  /** Opens the settings of the component at a position. */
+  readonly onEditAttributes: (position: number) => void;
   readonly onClose: () => void;
 }
 
 /** The block menu of a touch screen: what the handle next to a block offers to a mouse, for the selected blocks. */
-export function PhoneBlockMenu({ editor, onClose }: PhoneBlockMenuProps) {
+export function PhoneBlockMenu({ editor, onEditAttributes, onClose }: PhoneBlockMenuProps) {
   // What is possible depends on the selection.
   useEditorState({ editor, selector: ({ editor: { state } }) => state.selection.toJSON() as unknown });
   const run = (action: PageAction) => () => {
@@ -49,6 +52,7 @@ export function PhoneBlockMenu({ editor, onClose }: PhoneBlockMenuProps) {
         <div className={styles.items}>{actions.map(itemOf)}</div>
       </div>
     );
+  const component = componentOf(editor);
   const moves = [pageActions.moveUp, pageActions.moveDown, pageActions.duplicate];
   return (
     <div className={styles.menu} role="menu" tabIndex={-1} aria-label="Block" onKeyDown={onKeyDown}>
@@ -56,6 +60,17 @@ export function PhoneBlockMenu({ editor, onClose }: PhoneBlockMenuProps) {
         {[...moves, ...getOfferedConversions(editor, 'unwrap')]
           .filter(({ isEnabled }) => isEnabled(editor))
           .map(itemOf)}
+        {component !== null && (
+          <Item
+            label="Settings"
+            onPress={() => {
+              onClose();
+              onEditAttributes(component);
+            }}
+          >
+            <SlidersHorizontal size={18} aria-hidden />
+          </Item>
+        )}
         <Item
           label="Select block"
           onPress={() => {
@@ -71,6 +86,12 @@ export function PhoneBlockMenu({ editor, onClose }: PhoneBlockMenuProps) {
       {listOf('Wrap in', getOfferedConversions(editor, 'wrap'))}
     </div>
   );
+}
+
+/** Position of the selected component, or the innermost one around the selection; null if there is none. */
+function componentOf({ state }: Editor): number | null {
+  const target = getSelectionTarget(state);
+  return target?.kind === 'node' && 'attributes' in target.node.attrs ? target.position : null;
 }
 
 interface ItemProps {

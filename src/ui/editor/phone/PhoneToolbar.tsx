@@ -37,11 +37,15 @@ const tools: readonly PageAction[] = [
 
 /** In milliseconds; the tap that shows the dock puts the caret into the page only after it. */
 const revealDelay = 100;
+/** In milliseconds; the tap that hides the dock reaches its button only if the page doesn’t move under it. */
+const yieldDelay = 300;
 
 interface PhoneToolbarProps {
   readonly editor: Editor;
   /** Invalid input of a page field that is not written to the page. */
   readonly unwrittenIn: (field: string) => InvalidFieldInput;
+  /** Opens the settings of the component at a position. */
+  readonly onEditAttributes: (position: number) => void;
 }
 
 /** The toolbar above the on-screen keyboard of a phone or tablet, for actions without keys there. */
@@ -50,7 +54,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
   return isTouch ? <Toolbar {...props} /> : null;
 }
 
-function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
+function Toolbar({ editor, unwrittenIn, onEditAttributes }: PhoneToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState(false);
   const [isMenuOpen, setMenuOpen] = useBlockMenu(editor);
@@ -94,9 +98,10 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
     setMenuOpen(false);
     startInsert(editor);
   };
+  const menu = { editor, onEditAttributes, onClose: () => setMenuOpen(false) };
   return (
     <div ref={bar} className={styles.dock}>
-      {isMenuOpen && !linking && <PhoneBlockMenu editor={editor} onClose={() => setMenuOpen(false)} />}
+      {isMenuOpen && !linking && <PhoneBlockMenu {...menu} />}
       <div className={styles.bar} role="toolbar" aria-label="Editing" data-on-keyboard>
         {linking ? (
           <SelectionLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
@@ -265,7 +270,9 @@ function useAboveKeyboard(editor: Editor, dock: RefObject<HTMLDivElement | null>
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      canvas.style.removeProperty('--dock');
+      setTimeout(() => {
+        if (canvas.querySelector('[data-on-keyboard]') === null) canvas.style.removeProperty('--dock');
+      }, yieldDelay);
       visualViewport.removeEventListener('resize', placeAndReveal);
       visualViewport.removeEventListener('scroll', place);
     };

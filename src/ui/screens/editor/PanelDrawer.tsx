@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { fileScreens, type AppRoute } from '#state/route/route.ts';
 import { useReturnFocus } from '../../kit/useReturnFocus.ts';
@@ -74,10 +75,15 @@ interface PanelDrawerProps {
 
 /** A panel of the editor as a drawer on a narrow screen. */
 export function PanelDrawer({ drawer, title, position = 'left', children }: PanelDrawerProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.isComposing && drawer.isOpen && isForDrawer(event.target)) drawer.onClose();
+  };
+  useWindowEvent('keydown', onKeyDown, { capture: true });
   return (
     <Drawer
       opened={drawer.isOpen}
       onClose={drawer.onClose}
+      closeOnEscape={false}
       returnFocus={drawer.givesBack}
       title={title}
       position={position}
@@ -89,6 +95,16 @@ export function PanelDrawer({ drawer, title, position = 'left', children }: Pane
       {children}
     </Drawer>
   );
+}
+
+/** Whether a key is for the drawer: not for a dialog above it, nor for a menu or list that is open in it. */
+function isForDrawer(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return true;
+  if (target.getAttribute('data-mantine-stop-propagation') === 'true') return false;
+  const dialog = target.closest('[role="dialog"]');
+  return dialog === null
+    ? document.querySelectorAll('[role="dialog"]').length <= 1
+    : dialog.matches('.mantine-Drawer-content');
 }
 
 /** Mounted with the drawer's content: a drawer closed before it got the focus may still get it, and lose it on unmount. */
