@@ -77,6 +77,9 @@ describe('the floors', () => {
     const rule = /:hover[^{}]*\{[^{}]*\b(?:opacity|visibility|display|pointer-events)\s*:/;
     const shown = styleSheets().filter((sheet) => rule.test(sourceText(sheet)));
     expect(shown).toEqual([...new Set([...tried, ...others])].toSorted());
+    const onTouch = /@media [^{]*\((?:hover: none|hover: hover|pointer: coarse)\)/;
+    const bySelection = ['blocks/frame/view.module.css', 'ui/editor/canvas/pictures.css'];
+    expect(tried.filter((sheet) => !onTouch.test(sourceText(sheet)))).toEqual(bySelection);
   });
 
   it('contain three-way merges only in the folder `merge`', () => {
