@@ -21,6 +21,7 @@ import {
   signInInWindow,
   startSignIn,
 } from '#state/intents/signInWithForge.ts';
+import { siteStore } from '#state/site/siteStore.ts';
 import { keepGrant, signOut } from '#state/intents/signIn.ts';
 import { followSignOuts, restoreTokens } from '#state/tokens/restoreTokens.ts';
 import { takeSignInResponse } from '#state/tokens/signInResponse.ts';
@@ -126,6 +127,15 @@ it('signs in with a code, which is removed from the URL and used once, and retur
   const [token] = tokensOf(tab);
   await tab.comeBack(back);
   expect([tab.notices().length, tokensOf(tab)]).toEqual([1, [token]]);
+});
+
+it('returns to a typed repository that couldn’t be opened', async () => {
+  const tab = openTab();
+  tab.location.hash = '#/';
+  const problem = createProblem('git/repository-not-found', '');
+  tab.app.get(siteStore).setState({ site: { kind: 'failed', address: { url: 'https://example.com/r.git' }, problem } });
+  await signedIn(tab);
+  expect(tab.location.hash).toBe(hash);
 });
 
 it('goes on with the token if another tab’s refresh keeps it from being stored', async () => {

@@ -4,6 +4,8 @@ import { createAuthorizeUrl, exchangeCode } from '#providers/oauthClient.ts';
 import { listSignInOptions, type SignInOption } from '#providers/signInOptions.ts';
 import { notify } from '../notices/noticesStore.ts';
 import { keepGrant } from './signIn.ts';
+import { formatRoute, parseRoute } from '../route/route.ts';
+import { siteStore } from '../site/siteStore.ts';
 import type { SignInResponse } from '../tokens/signInResponse.ts';
 import { getTokenName } from '../tokens/tokensStore.ts';
 import type { App } from '../app.ts';
@@ -126,9 +128,18 @@ function refused(message: string): Result<never, Problem> {
 }
 
 function createPending(app: App, { match }: SignInOption, remember: boolean): PendingSignIn {
-  const { origin, pathname, hash } = app.services.window.location;
+  const { origin, pathname } = app.services.window.location;
   // Forges compare the redirect URI with the registered one, so it has no query or fragment.
-  return { state: randomText(), verifier: randomText(), match, remember, redirectUri: origin + pathname, hash };
+  const redirectUri = origin + pathname;
+  return { state: randomText(), verifier: randomText(), match, remember, redirectUri, hash: hashToReturnTo(app) };
+}
+
+/** The route shown; for a repository that was typed on the start screen and couldn't be opened, the route that opens it. */
+function hashToReturnTo(app: App): string {
+  const { hash } = app.services.window.location;
+  const { site } = app.get(siteStore).getState();
+  if (site.kind !== 'failed' || parseRoute(hash).view !== 'start') return hash;
+  return formatRoute({ view: 'open', url: site.address.url, branch: site.address.branch ?? null });
 }
 
 /** 256 random bits. */
