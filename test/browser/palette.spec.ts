@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './app.ts';
 import { openExampleOnce, test } from './onePage.ts';
+import { goTo } from './ownSite.ts';
 
 async function openPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -24,6 +25,16 @@ test('finds pages, headings, actions, blocks, settings, and text under their hea
   await expect(list.getByText('Headings', { exact: true })).toBeAttached();
   await list.getByRole('option', { name: /^Search all text/ }).click();
   await expect(page.getByRole('textbox', { name: 'Search for' })).toHaveValue('rollout');
+});
+
+test('has undo and redo where no page is edited, for devices without keys', async ({ page, server }) => {
+  await openExampleOnce(page, server);
+  await goTo(page, 'health');
+  for (const name of ['Undo', 'Redo']) {
+    await openPalette(page, name);
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+    await expect(page.getByText(`Nothing to ${name.toLowerCase()}.`)).toBeVisible();
+  }
 });
 
 test('opens the list of keyboard shortcuts by name and by shortcut', async ({ page, server }) => {

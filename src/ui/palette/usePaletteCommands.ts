@@ -18,10 +18,12 @@ import {
   Moon,
   PanelRight,
   Pilcrow,
+  Redo2,
   Search,
   Send,
   Settings,
   Sun,
+  Undo2,
   type LucideIcon,
 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -35,6 +37,7 @@ import { saveAll } from '#state/sync/saveAll.ts';
 import { openPageAndFocus } from '#state/route/caretRequestStore.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { closeSite } from '#state/intents/openSite.ts';
+import { redo, undo } from '#state/intents/undo.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { signOut } from '#state/intents/signIn.ts';
@@ -131,7 +134,13 @@ export function usePaletteCommands(
     action('Match system color scheme', Monitor, scheme('auto')),
     ...(tokens[host] === undefined ? [] : [action(`Sign out of ${host}`, LogOut, () => void signOut(app, host))]),
     action('All sites', ArrowLeft, () => void saveAll(app).then(() => closeSite(app))),
-    ...onThePage,
+    // A touch screen has no keys for these. The page has its own.
+    ...(editor === null
+      ? [
+          action('Undo', Undo2, () => undo(app, null), formatShortcut('Mod-z')),
+          action('Redo', Redo2, () => redo(app, null), formatShortcut('Mod-Shift-z')),
+        ]
+      : onThePage),
     ...settingsOf(app, site),
   ];
 }
