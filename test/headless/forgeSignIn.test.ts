@@ -130,9 +130,8 @@ it('signs in with a code, which is removed from the URL and used once, and retur
 });
 
 it('returns to a typed repository that couldn’t be opened', async () => {
-  const tab = openTab();
+  const [tab, problem] = [openTab(), createProblem('git/repository-not-found', '')];
   tab.location.hash = '#/';
-  const problem = createProblem('git/repository-not-found', '');
   tab.app.get(siteStore).setState({ site: { kind: 'failed', address: { url: 'https://example.com/r.git' }, problem } });
   await signedIn(tab);
   expect(tab.location.hash).toBe(hash);
