@@ -12,7 +12,7 @@ export interface NodeTitle {
 }
 
 /** Attributes that readers see as text, besides each component's title. */
-const shown = new Set(['title', 'label', 'description', 'caption', 'header', 'name']);
+const shown = new Set(['title', 'label', 'description', 'caption', 'header', 'hint', 'name']);
 
 /** Returns the titles of a node, in the order of its attributes. Those that are JavaScript expressions are left out. */
 export function listNodeTitles({ type, attrs }: DocumentNode): readonly NodeTitle[] {
