@@ -34,6 +34,19 @@ const cases: readonly MarkedCase[] = [
   ['a variable that is nearly right', 'About «{{ prodct }}».\n', 'About {{ product }}.\n'],
   ['a variable that is not there', 'Version «{{release}}»\n', 'Version \\{\\{release}}\n'],
   ['an anchor outside of a heading', 'See «{#flags}».\n', 'See \\{#flags}.\n'],
+  [
+    'names in attributes',
+    '<Card title=«{maxFlags}» href=«{page.url}» cols={2} tags={["a"]} icon={<svg/>} style={{ a: b }} onClick={() => c()} img={true}>x</Card>\n',
+  ],
+  [
+    'a name in an attribute that is nearly right',
+    'export const maxFlags = 10\n\n<Card title=«{maxFlag}» href={`/${maxFlags}`}>x</Card>\n',
+    'export const maxFlags = 10\n\n<Card title={maxFlags} href={`/${maxFlags}`}>x</Card>\n',
+  ],
+  [
+    'what only code can know in attributes, except of own components',
+    'import { Chart, rows } from "./a.jsx"\n\n<Card title=«{rows.join()}»>x</Card>\n\n<Chart rows={rows} more=«{gone}» />\n',
+  ],
   ['what has to be worked out', 'It is «{1 + 2}», or «{}».\n', 'It is \\{1 + 2}, or \\{}.\n'],
   [
     'code in a block that names it',
@@ -88,7 +101,7 @@ const cases: readonly MarkedCase[] = [
   ['anchors of headings', '## Flags {#all-flags}\n'],
   ['functions and elements', '<Own>{(name) => <b>{name}</b>}</Own>\n\n{<b>a</b>}\n'],
   ['code and what is typed as it is', '`{a}` \\{b} $\\frac{c}{d}$\n\n```\n{e}\n```\n\nhttps://example.com/{f}\n'],
-  ['attributes', '<Card title={a} {...b} />\n'],
+  ['elements and lists in attributes', '<Card title={<b>a</b>} tags={[a]} style={{ a }} {...b} />\n'],
   ['a page that cannot be read', '{maxFlags}\n\n<Card>\n'],
 ];
 

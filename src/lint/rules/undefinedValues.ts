@@ -7,6 +7,7 @@ import {
   explainEmptyExpression,
   type EmptyExpressionReason,
 } from '#document/read/explainEmptyExpression.ts';
+import { isComputedText } from '#document/read/substituteExpressions.ts';
 import { readStaticExpression, toRenderedText, type StaticScope } from '#document/values/staticValue.ts';
 import type { Site } from '#site/site.ts';
 import { createPageValues } from '#site/view/pageValues.ts';
@@ -24,8 +25,9 @@ export const undefinedValues = definePageRule({
   sentence: 'Names in braces refer to a value that the page or site defines.',
   example: { wrong: 'Up to {maxFlags} flags.', right: 'Up to \\{maxFlags} flags.' },
   check: ({ facts, text, path, isSnippet }, { site, say }) => {
-    if (facts.expressions.length === 0 || isSnippet || facts.problems.some(({ code }) => unreadable.has(code)))
-      return [];
+    if (isSnippet || facts.problems.some(({ code }) => unreadable.has(code))) return [];
+    const attributes = listComputedAttributes(text);
+    if (facts.expressions.length === 0 && attributes.length === 0) return [];
     const variables = readSiteVariables(site.docs.config);
     const names = new Set(facts.names);
     const anchors = new Set(facts.headings.map(({ id }) => id));
@@ -43,7 +45,19 @@ export const undefinedValues = definePageRule({
       name: remembered((name) => findClosestWord(name, [...names])),
       variable: remembered((name) => findClosestWord(name, Object.keys(variables))),
     };
-    return facts.expressions.flatMap(({ from, to }) => {
+    const inAttributes = attributes.flatMap(({ from, to, tag }) => {
+      const source = text.slice(from, to);
+      const empty = explainEmptyExpression(source, known);
+      // The page's own components get values that only code can know.
+      const isOwn = names.has(getTagIdentifier(tag));
+      const unseen: Unseen | null =
+        empty?.kind === 'name' ? empty : !isOwn && isUnknown(source) ? { kind: 'unknown' } : null;
+      if (unseen === null) return [];
+      const meant = meantFix(source, from, unseen, near);
+      const message = `${shortened(source)} ${reasonOf(unseen, source)}`;
+      return [{ ...say(from, to, message, meant === null ? [] : [meant]), severity: severityOf[unseen.kind] }];
+    });
+    const inText = facts.expressions.flatMap(({ from, to }) => {
       const source = text.slice(from, to);
       const unseen = explainEmptyExpression(source, known) ?? (isUnknown(source) ? { kind: 'unknown' as const } : null);
       if (unseen === null || (unseen.kind === 'anchor' && anchors.has(source.slice(1, -1).trim().slice(1)))) return [];
@@ -59,8 +73,29 @@ export const undefinedValues = definePageRule({
       const message = `${shortened(source)} ${reasonOf(unseen, source)}`;
       return [{ ...say(from, to, message, fixes), severity: severityOf[unseen.kind] }];
     });
+    return [...inText, ...inAttributes];
   },
 });
+
+/** An attribute's expression with its braces, and the tag of its element. */
+interface AttributeExpression {
+  readonly from: number;
+  readonly to: number;
+  readonly tag: string;
+}
+
+/** The expressions in attributes that are names, or start with one or a template string. */
+function listComputedAttributes(text: string): readonly AttributeExpression[] {
+  if (!/=\s*\{\s*[\p{ID_Start}$_`]/u.test(text)) return [];
+  return readElements(text).flatMap(({ name: tag, attributes }) =>
+    attributes.flatMap(({ at, name, value }) => {
+      const written = value === null ? text.slice(at.from + name.length, at.to) : '';
+      const before = /^\s*=\s*(?=\{)/.exec(written)?.[0].length;
+      if (before === undefined || !isComputedText(written.slice(before + 1, -1))) return [];
+      return [{ from: at.from + name.length + before, to: at.to, tag }];
+    }),
+  );
+}
 
 /** Why an expression renders nothing: also, because its value isn't known. */
 type Unseen = EmptyExpressionReason | { readonly kind: 'unknown' };
