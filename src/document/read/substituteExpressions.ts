@@ -86,12 +86,15 @@ function filledAttributes(attributes: readonly ElementAttribute[], scope: Static
       const values = readSpread(attribute.value, scope);
       return values === null ? [attribute] : [...values].flatMap(([name, value]) => toAttribute(name, value) ?? []);
     }
-    if (attribute.kind !== 'expression') return [attribute];
     // Literals stay as written.
-    return isKnown(readStaticExpression(attribute.value, noNames))
-      ? [attribute]
-      : (toAttribute(attribute.name, readStaticExpression(attribute.value, scope)) ?? [attribute]);
+    if (attribute.kind !== 'expression' || isKnown(readStaticExpression(attribute.value, noNames))) return [attribute];
+    return toAttribute(attribute.name, readStaticExpression(attribute.value, scope)) ?? [attribute];
   });
+}
+
+/** True if an attribute's expression is a name, or starts with one or a template string: not an element, a list, or an object, whose parts may be known. */
+export function isComputedText(expression: string): boolean {
+  return /^\s*[\p{ID_Start}$_`]/u.test(expression) && !/=>|^\s*(?:async\s+)?function\b/.test(expression);
 }
 
 /** The object in `{...object}`; null if it can't be known. */

@@ -2,6 +2,8 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { isMarkdownAttribute, type BlockSpec } from '#blocks/blockSpec.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';
 import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import { isComputedText } from '#document/read/substituteExpressions.ts';
+import { isKnown, readStaticExpression, type StaticScope } from '#document/values/staticValue.ts';
 import type { ElementAttribute, JSONContent } from '#document/page.ts';
 import type { BlockValues, BlockViewProps, TabbedView } from '../blockView.ts';
 import { BlockIcon } from '../icons/BlockIcon.tsx';
@@ -20,7 +22,8 @@ export function drawComponent(
   drawing: DrawContext,
   key: number,
 ): DrawnElement | null {
-  const values = toRenderedAttributeRecord(getNodeAttributes(node));
+  const attributes = getNodeAttributes(node).filter(isReadable);
+  const values = toRenderedAttributeRecord(attributes);
   const file = spec.standsFor?.(values) ?? null;
   if (file !== null) return drawSnippetBlocks(file, node, drawing, key);
   const view = blockViewOf(spec.name) ?? plainView;
@@ -34,7 +37,7 @@ export function drawComponent(
         {blocks}
       </div>
     );
-  const drawn = view.Draw(createViewProps(spec, tag, getNodeAttributes(node), children, drawing, drawing.ids.of(node)));
+  const drawn = view.Draw(createViewProps(spec, tag, attributes, children, drawing, drawing.ids.of(node)));
   if (drawn === null) return null;
   const isInline = spec.shape === 'inlineAtom' || spec.shape === 'mark' || node.type === 'elementAtom';
   const Wrapper = isInline ? 'span' : 'div';
@@ -54,6 +57,17 @@ export function drawComponent(
     </Wrapper>
   );
 }
+
+/** False for an attribute whose value isn't known: its code is nothing to read, or to link to. */
+export function isReadable(attribute: ElementAttribute): boolean {
+  return (
+    attribute.kind !== 'expression' ||
+    !isComputedText(attribute.value) ||
+    isKnown(readStaticExpression(attribute.value, noNames))
+  );
+}
+
+const noNames: StaticScope = new Map();
 
 /** Label of content shown next to the text, or below it if there is no room. Screen readers get it from its group instead. */
 function BesideLabel({ title }: Pick<BlockSpec, 'title'>) {

@@ -235,6 +235,54 @@ describe('videos and frames', () => {
   });
 });
 
+describe('attributes whose value isn’t known', () => {
+  it.each([
+    '<Card title={gone.name} href={gone} icon={gone}>x</Card>',
+    '<Card title={`A ${gone}`} img={gone()}>x</Card>',
+    '<Frame caption={gone ? 1 : 2}>x</Frame>',
+    'See <Tooltip tip={gone}>x</Tooltip>',
+    '<div title={gone}>x</div>',
+  ])('are left out: %s', (text) => {
+    expect(draw(text)).toContain('x<');
+    expect(draw(text)).not.toContain('gone');
+  });
+
+  it('stay if their value is known', () => {
+    const html = draw('<Card title={`A`} href={"/b"} icon={<svg><path d="M0"/></svg>} horizontal={true}>x</Card>');
+    expect(html).toMatch(/>A<.*data-horizontal|data-horizontal.*>A</);
+    expect(html).toContain('<path');
+  });
+});
+
+describe('pictures', () => {
+  const shown: SiteContext = { ...siteContext, file: (path) => path };
+  const images = (text: string) =>
+    [
+      ...renderToStaticMarkup(<>{drawDocument({ doc: readPage(text).doc }, shown)}</>).matchAll(
+        /data-source="([^"]*)"(?: data-mode="([^"]*)")?/g,
+      ),
+    ].map(([, source, mode]) => `${source} ${mode}`);
+
+  it.each([
+    [
+      '<picture>\n  <source media="(prefers-color-scheme: dark)" srcSet="/dark.png" />\n  <img alt="A" src="/light.png" />\n</picture>',
+      ['/light.png light', '/dark.png dark'],
+    ],
+    [
+      '<picture><source media="(prefers-color-scheme: dark)" srcset="/dark.png 2x, /d.png 1x"/><source media="(prefers-color-scheme: light)" srcset="/light.png"/><img src="/light.png"/></picture>',
+      ['/light.png light', '/dark.png dark'],
+    ],
+    [
+      '<picture><source media="(prefers-color-scheme:light)" srcset="/light.png"/><img src="/dark.png"/></picture>',
+      ['/light.png light', '/dark.png dark'],
+    ],
+    ['<picture><source type="image/webp" srcset="/a.webp"/><img src="/a.png"/></picture>', ['/a.png undefined']],
+    ['<picture>\n<source media="(min-width: 9px)" srcset="/b.png"/>\n\n![A](/a.png)\n</picture>', ['/a.png undefined']],
+  ])('have a version for each mode: %j', (text, expected) => {
+    expect(images(text)).toEqual(expected);
+  });
+});
+
 describe('icons written as SVG', () => {
   it.each([
     [

@@ -15,6 +15,7 @@ const natives: ReadonlyMap<string, (node: JSONContent, values: Values) => JSONCo
   ['GitHub.Repo', toRepositoryCard],
   ['Heading', toHeading],
   ['Latex', toFormula],
+  ['picture', toPictures],
   ['video', toVideo],
 ]);
 
@@ -133,11 +134,53 @@ function toVideo(node: JSONContent): JSONContent | null {
   return { type: 'video', attrs: { tag: 'video', attributes: [...own, ...source] } };
 }
 
-/** The files of `<source>` elements. */
-function listSources(node: JSONContent): readonly { readonly src: string; readonly type: string }[] {
+/** The image of a `<picture>`, and its other version for dark or light mode; null if it has no image. */
+function toPictures(node: JSONContent): JSONContent | null {
+  const image = findImage(node);
+  if (image === null) return null;
+  const other = listSources(node).find(({ media }) => /prefers-color-scheme\s*:\s*(?:dark|light)/.test(media));
+  if (other === undefined) return { type: 'paragraph', content: [image] };
+  const isDark = /:\s*dark/.test(other.media);
+  const values = toRenderedAttributeRecord(getNodeAttributes(image));
+  const classes = textOf(values, 'className') || textOf(values, 'class');
+  const version = (mode: 'light' | 'dark', more: Readonly<Record<string, string>>) => {
+    const shownIn = mode === 'light' ? 'block dark:hidden' : 'hidden dark:block';
+    return withAttributes(image, { ...more, className: `${classes} ${shownIn}`.trim() });
+  };
+  const src = { src: other.src };
+  return {
+    type: 'paragraph',
+    content: [version('light', isDark ? {} : src), version('dark', isDark ? src : {})],
+  };
+}
+
+/** The first image in a node, as an element. */
+function findImage(node: JSONContent): JSONContent | null {
+  if (node.type === 'img') return node;
+  if (node.type !== 'image')
+    return (node.content ?? []).reduce<JSONContent | null>((found, child) => found ?? findImage(child), null);
+  const { src, alt } = node.attrs ?? {};
+  return withAttributes(
+    { type: 'img', attrs: { tag: 'img', attributes: [] } },
+    { src: String(src), alt: String(alt ?? '') },
+  );
+}
+
+function withAttributes(node: JSONContent, values: Readonly<Record<string, string>>): JSONContent {
+  const own = getNodeAttributes(node).filter((one) => one.kind === 'spread' || !Object.hasOwn(values, one.name));
+  const set = Object.entries(values).map(([name, value]) => ({ kind: 'string', name, value }));
+  return { ...node, attrs: { ...node.attrs, attributes: [...own, ...set] } };
+}
+
+/** The files of `<source>` elements, the first of a `srcset`. */
+function listSources(
+  node: JSONContent,
+): readonly { readonly src: string; readonly type: string; readonly media: string }[] {
   const values = node.attrs?.['tag'] === 'source' ? toRenderedAttributeRecord(getNodeAttributes(node)) : {};
-  const src = textOf(values, 'src');
-  return [...(src === '' ? [] : [{ src, type: textOf(values, 'type') }]), ...(node.content ?? []).flatMap(listSources)];
+  const [first = ''] = (textOf(values, 'srcSet') || textOf(values, 'srcset')).trim().split(/,?\s/);
+  const src = textOf(values, 'src') || first;
+  const own = src === '' ? [] : [{ src, type: textOf(values, 'type'), media: textOf(values, 'media') }];
+  return [...own, ...(node.content ?? []).flatMap(listSources)];
 }
 
 function toFormula(node: JSONContent): JSONContent {
