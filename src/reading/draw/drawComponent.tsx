@@ -129,9 +129,10 @@ function drawTabs(
   const children = nodes.flatMap((node, index) => {
     const [drawn] = drawing.blocks([node], drawing);
     if (drawn === undefined) return [];
-    const label = getTabLabel(node.type, node.attrs ?? {}) ?? `Tab ${index + 1}`;
+    const attrs = { ...node.attrs, attributes: getNodeAttributes(node).filter(isReadable) };
+    const label = getTabLabel(node.type, attrs) ?? `Tab ${index + 1}`;
     const panel = drawing.ids.of(node) ?? drawing.ids.internal(label);
-    return [{ drawn, icon: getTabIconValues(node.attrs ?? {}), label, panel }];
+    return [{ drawn, icon: getTabIconValues(attrs), label, panel }];
   });
   if (children.length === 0) return { bar: null, panels: [] };
   const shown = Math.min(Math.max(tabbed.first(values), 0), children.length - 1);

@@ -242,9 +242,14 @@ describe('attributes whose value isn’t known', () => {
     '<Frame caption={gone ? 1 : 2}>x</Frame>',
     'See <Tooltip tip={gone}>x</Tooltip>',
     '<div title={gone}>x</div>',
+    '<Tabs>\n  <Tab title="A" icon={gone}>\n    x\n  </Tab>\n</Tabs>',
   ])('are left out: %s', (text) => {
     expect(draw(text)).toContain('x<');
     expect(draw(text)).not.toContain('gone');
+  });
+
+  it('are no title of a tab', () => {
+    expect(draw('<Tabs>\n  <Tab title={gone}>\n    x\n  </Tab>\n</Tabs>')).toMatch(/<button[^>]*>Tab 1</);
   });
 
   it('stay if their value is known', () => {

@@ -156,7 +156,7 @@ function toPictures(node: JSONContent): JSONContent | null {
 
 /** The first image in a node, as an element. */
 function findImage(node: JSONContent): JSONContent | null {
-  if (node.type === 'img') return node;
+  if (node.attrs?.['tag'] === 'img') return node;
   if (node.type !== 'image')
     return (node.content ?? []).reduce<JSONContent | null>((found, child) => found ?? findImage(child), null);
   const { src, alt } = node.attrs ?? {};

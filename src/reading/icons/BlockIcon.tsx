@@ -1,9 +1,11 @@
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { parseJsxSvg, type JsxSvgElement } from '#document/read/parseJsxSvg.ts';
 import type { BlockValues } from '../blockView.ts';
+import { getSafeTag } from '../draw/safeElements.ts';
+import { toSafeAttributes } from '../draw/toSafeAttributes.ts';
 import type { SiteContext } from '../siteContext.ts';
 import type { DrawnIcon } from './drawnIcon.ts';
 import { toCustomProperty } from '../parts/toCustomProperty.ts';
-import { drawSvgIcon } from './drawSvgIcon.ts';
 import { parseIconAttribute } from './iconLookup.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 
@@ -59,4 +61,26 @@ function drawingOf(name: string, style: string | null, { icon, file }: SiteConte
 /** Safe: icon bodies are static data of this app, extracted from the icon packages at build time; nothing comes from a site. */
 function IconDrawing({ icon: { body, side } }: { readonly icon: DrawnIcon }) {
   return <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: body }} />;
+}
+
+/** Draws an icon written as JSX, `icon={<svg>…</svg>}`: its safe elements and attributes. Null for any other expression. */
+function drawSvgIcon(expression: string, siteContext: SiteContext): ReactElement | null {
+  const svg = parseJsxSvg(expression);
+  if (svg === null) return null;
+  return createElement(
+    'svg',
+    { ...toSafeAttributes('svg', svg.attributes, siteContext), 'aria-hidden': 'true' },
+    ...drawChildren(svg, siteContext),
+  );
+}
+
+function drawChildren({ children }: JsxSvgElement, siteContext: SiteContext): readonly ReactNode[] {
+  return children.map((child, key) => {
+    if (typeof child === 'string') return child;
+    const tag = getSafeTag(child.tag, 'svg');
+    // HTML and links don't belong in an icon.
+    if (tag === null || tag === 'foreignObject' || tag === 'a') return null;
+    const attributes = { ...toSafeAttributes(tag, child.attributes, siteContext), key };
+    return createElement(tag, attributes, ...drawChildren(child, siteContext));
+  });
 }
