@@ -61,6 +61,16 @@ describe('discarding a changed block', () => {
       ['| a  |\n|----|\n| b  |\n\nEnd!\n', '| a  |\n|----|\n| c  |\n\nEnd.\n'],
     ],
     [
+      'code, also in a list item and in another language',
+      '```js\nlet  a\nlet b\n```\n\n* Item\n\n  ~~~json\n  [1]\n  ~~~\n\n```mermaid\ngraph\n```\n',
+      '```js\nlet  a\nlet c\n```\n\n* Item\n\n  ~~~json\n  [2]\n  ~~~\n\n```mermaid\n```\n',
+      [
+        '```js\nlet  a\nlet b\n```\n\n* Item\n\n  ~~~json\n  [2]\n  ~~~\n\n```mermaid\n```\n',
+        '```js\nlet  a\nlet c\n```\n\n* Item\n\n  ~~~json\n  [1]\n  ~~~\n\n```mermaid\n```\n',
+        '```js\nlet  a\nlet c\n```\n\n* Item\n\n  ~~~json\n  [2]\n  ~~~\n\n```mermaid\ngraph\n```\n',
+      ],
+    ],
+    [
       'a wrapped paragraph, and one turned into a quote',
       'One.\n\nTwo __b__.\n\nEnd.\n',
       '<Note>\n  One.\n</Note>\n\n> Two __b__.\n\nEnd.\n',

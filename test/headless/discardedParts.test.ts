@@ -74,6 +74,20 @@ describe('Discarding a part of a change', () => {
     expect(await tab.stored('one.mdx')).toBe(before);
   });
 
+  it.each([0, -1])('restores the page, with its lines, if all parts are discarded from one end (%i)', async (end) => {
+    const start = (await tab.stored('one.mdx')) ?? '';
+    const before = `${start}\nOne\ntwo.  Three.\n\n~~~\na\n~~~\n`;
+    const after = `${start.replace('---\n', '---\nicon: star\n')}\nOne two. Three.\n\n~~~\nb\n~~~\n`;
+    await write('one.mdx', after);
+    for (let step = 0; step < 5; step += 1) {
+      const compared = await comparePages(tab.app, before, (await tab.stored('one.mdx')) ?? '');
+      const part = compared?.parts.at(end);
+      if (compared?.texts == null || part === undefined) break;
+      await discardPagePart(tab.app, { path: 'one.mdx', title: 'One' }, compared.texts, part);
+    }
+    expect(await tab.stored('one.mdx')).toBe(before);
+  });
+
   it('discards one navigation move and keeps the setting', async () => {
     const before = (await tab.stored('docs.json')) ?? '';
     const config = JSON.parse(before) as { name: string; navigation: { groups: { group: string; pages: string[] }[] } };

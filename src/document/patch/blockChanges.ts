@@ -137,11 +137,12 @@ function addDifferences(
   endGap(olds.length, news.length);
 }
 
-/** True if two blocks differ only in the blocks they contain. Rows of a table count as one with it. */
+/** True if two blocks differ only in the blocks they contain. Rows of a table, and the text of code, count as one with it. */
 function holdsSame(before: JSONContent, after: JSONContent): boolean {
   return (
     !isTextBlock(before) &&
     before.type !== 'table' &&
+    before.type !== 'codeBlock' &&
     before.type === after.type &&
     isSameAttrs(before.attrs, after.attrs) &&
     (before.content?.length ?? 0) > 0 &&

@@ -2,12 +2,13 @@ import { createProblem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok } from '#base/result.ts';
 import { diffToEdit } from '#base/textEdit.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { revertFrontMatterField } from '#document/yaml/revertFrontMatterField.ts';
 import { rebaseText } from '#merge/rebaseText.ts';
 import { changeSite } from '../changes/changeSite.ts';
 import { notifyUndoable } from '../changes/notifyUndoable.ts';
 import { notify } from '../notices/noticesStore.ts';
-import type { PageChangePart, PageTexts } from '../review/comparePages.ts';
+import { comparePages, type PageChangePart, type PageTexts } from '../review/comparePages.ts';
 import type { App } from '../app.ts';
 
 /** A part of a file's change: a block, a page setting, a setting of the site, or an entry of the navigation. */
@@ -63,7 +64,20 @@ export function discardPagePart(
     seen: after,
     revert: () =>
       part.kind === 'field'
-        ? Promise.resolve(revertFrontMatterField(before, after, part.key))
+        ? revertField(app, { before, after }, part.key)
         : app.services.pages.revertBlock(before, after, part.change),
   });
+}
+
+/** The page with a field as it was; the old page if no part of the change is left, only the wrapping of lines or spaces. */
+async function revertField(app: App, { before, after }: PageTexts, key: string): Promise<string | null> {
+  const reverted = revertFrontMatterField(before, after, key);
+  if (reverted === null || headOf(reverted) !== headOf(before)) return reverted;
+  const left = await comparePages(app, before, reverted);
+  return left?.parts.length === 0 ? before : reverted;
+}
+
+/** The front matter as written. */
+function headOf(text: string): string {
+  return text.slice(0, findFrontMatter(text)?.bodyFrom ?? 0);
 }
