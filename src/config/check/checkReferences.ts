@@ -16,10 +16,12 @@ const filePaths: readonly JsonPath[] = [
   ['background', 'image'],
   ['background', 'image', 'light'],
   ['background', 'image', 'dark'],
-  ['openapi'],
-  ['api', 'openapi'],
-  ['api', 'openapi', 'source'],
+  ['thumbnails', 'background'],
 ];
+/** Keys of API descriptions, also of each part of the navigation. */
+const descriptionKeys = new Set(['openapi', 'asyncapi']);
+/** Settings with keys of their own. */
+const foreignKeys = new Set(['analytics', 'integrations', 'metadata', 'redirects', 'variables']);
 
 /** Finds file paths that aren't in the repository. `siteFolder` is the configuration's folder. */
 export function checkFileReferences(
@@ -27,31 +29,46 @@ export function checkFileReferences(
   siteFolder: RepoPath,
   files: ReadonlySet<RepoPath>,
 ): readonly ConfigFinding[] {
-  return filePaths.flatMap((path) => {
-    const value = path.reduce<JsonValue | undefined>(
-      (inner, key) => (isJsonObject(inner) ? inner[String(key)] : undefined),
-      config,
-    );
-    const named: readonly (readonly [JsonPath, JsonValue])[] = isJsonArray(value)
-      ? value.map((entry, index) => [[...path, index], entry])
-      : value === undefined
-        ? []
-        : [[path, value]];
-    return named.flatMap(([at, entry]): readonly ConfigFinding[] => {
-      if (typeof entry !== 'string' || entry === '' || /^[a-z][a-z0-9+.-]*:/i.test(entry) || entry.startsWith('//'))
-        return [];
-      const found = [joinRepoPath(siteFolder, entry), joinRepoPath(entry)].some((candidate) => files.has(candidate));
-      return found
-        ? []
-        : [
-            {
-              rule: 'config/file-not-found',
-              severity: 'warning',
-              message: `“${formatJsonPath(at)}” refers to ${entry}, which isn’t in the repository.`,
-              path: at,
-            },
-          ];
-    });
+  const named = [
+    ...filePaths.map((path): LocatedValue => [
+      path,
+      path.reduce<JsonValue | undefined>(
+        (inner, key) => (isJsonObject(inner) ? inner[String(key)] : undefined),
+        config,
+      ),
+    ]),
+    ...listNamedFiles(config, []),
+  ];
+  return named.flatMap(([at, entry]): readonly ConfigFinding[] => {
+    if (typeof entry !== 'string' || entry === '' || /^[a-z][a-z0-9+.-]*:/i.test(entry) || entry.startsWith('//'))
+      return [];
+    const found = [joinRepoPath(siteFolder, entry), joinRepoPath(entry)].some((candidate) => files.has(candidate));
+    return found
+      ? []
+      : [
+          {
+            rule: 'config/file-not-found',
+            severity: 'warning',
+            message: `“${formatJsonPath(at)}” refers to ${entry}, which isn’t in the repository.`,
+            path: at,
+          },
+        ];
+  });
+}
+
+type LocatedValue = readonly [path: JsonPath, value: JsonValue | undefined];
+
+/** API descriptions and icons that are files, anywhere in a configuration. */
+function listNamedFiles(value: JsonValue, path: JsonPath): readonly LocatedValue[] {
+  if (isJsonArray(value)) return value.flatMap((item, index) => listNamedFiles(item, [...path, index]));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]): readonly LocatedValue[] => {
+    const at = [...path, key];
+    if (inner === undefined || (path.length === 0 && foreignKeys.has(key))) return [];
+    if (key === 'icon' && typeof inner === 'string') return /^\.{0,2}\//.test(inner) ? [[at, inner]] : [];
+    if (!descriptionKeys.has(key)) return listNamedFiles(inner, at);
+    if (isJsonArray(inner)) return inner.map((item, index) => [[...at, index], item]);
+    return [isJsonObject(inner) ? [[...at, 'source'], inner['source']] : [at, inner]];
   });
 }
 
