@@ -9,7 +9,11 @@ test('upgrades a file with the old name to the new name, as one change, and undo
   try {
     await openSite(page, site);
     await goTo(page, 'settings/identity');
-    const open = page.getByRole('button', { name: 'Upgrade docs.json…' });
+    const open = page.getByRole('button', { name: 'Upgrade mint.json…' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('upgrade');
+    await expect(page.getByRole('option', { name: /^Upgrade mint\.json/ })).toBeVisible();
+    await page.keyboard.press('Escape');
     const upgrade = async () => {
       await open.click();
       await expect(page.getByRole('dialog')).toContainText('renames the file to docs.json');

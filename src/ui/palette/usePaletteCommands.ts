@@ -28,7 +28,7 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { isInDotFolder } from '#base/repoPath.ts';
+import { fileNameOf, isInDotFolder } from '#base/repoPath.ts';
 import { settingsSections } from '#config/sections/registry.ts';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
 import { listSectionFields, searchSections } from '#config/settings.ts';
@@ -197,7 +197,8 @@ function forPage(app: App, screen: SiteActionContext['screen'], path: string | n
 /** The sections of the settings, and then the settings in them. */
 function settingsOf(app: App, { configuration }: OpenSite): readonly PaletteCommand[] {
   if (configuration === null) return [];
-  const { format } = configuration.docs;
+  const { path, docs } = configuration;
+  const { format } = docs;
   const sections = searchSections(settingsSections, format, '');
   const command = (section: string, title: string, detail: string): PaletteCommand => ({
     key: `settings ${section} ${title}`,
@@ -210,6 +211,7 @@ function settingsOf(app: App, { configuration }: OpenSite): readonly PaletteComm
   });
   return [
     ...sections.map(({ name, title }) => command(name, title, 'Site settings')),
+    ...(format === 'classic' ? [command('identity', `Upgrade ${fileNameOf(path)}…`, 'Name and theme')] : []),
     ...sections.flatMap((section) =>
       listSectionFields(section, format)
         .filter(({ label }) => label !== section.title)

@@ -1,3 +1,4 @@
+import { fileNameOf } from '#base/repoPath.ts';
 import { Button } from '@mantine/core';
 import { getSettingLabel } from '#config/settingLabel.ts';
 import { upgradeConfigText } from '#config/upgrade/upgradeConfigText.ts';
@@ -39,7 +40,7 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
     else notify(app, `Couldn’t upgrade the configuration. ${done.problem.message}`, 'problem');
   };
   return (
-    <Dialog opened onClose={onClose} size="80rem" title="Upgrade docs.json">
+    <Dialog opened onClose={onClose} size="80rem" title={`Upgrade ${fileNameOf(path)}`}>
       {loaded !== undefined && upgrade === null && (
         <p className={styles.words}>
           This file can’t be upgraded here. Either it isn’t valid JSON, or parts that need to change are in other files.

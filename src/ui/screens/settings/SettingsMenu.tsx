@@ -21,12 +21,14 @@ interface SettingsMenuProps {
   readonly docs: DocsJson;
   readonly findings: readonly ConfigFinding[];
   readonly current: string;
+  /** The name of the file. */
+  readonly file: string;
   /** Upgrades the file to the new format; null if it is in that format, or can't be read. */
   readonly onUpgrade: (() => void) | null;
 }
 
 /** All sections of the settings, with a search by common terms. */
-export function SettingsMenu({ docs, findings, current, onUpgrade }: SettingsMenuProps) {
+export function SettingsMenu({ docs, findings, current, file, onUpgrade }: SettingsMenuProps) {
   const app = useApp();
   const [words, setWords] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -66,7 +68,12 @@ export function SettingsMenu({ docs, findings, current, onUpgrade }: SettingsMen
       />
       <div ref={list} className={styles.list}>
         {found.length === 0 && <p className={styles.empty}>{formatNoResults(words)}</p>}
-        <OtherFormatHint docs={docs} words={words} onUpgrade={onUpgrade} />
+        <OtherFormatHint docs={docs} words={words} file={file} onUpgrade={onUpgrade} />
+        {onUpgrade !== null && words === '' && (
+          <Button className={styles.upgrade} size="compact-sm" variant="default" onClick={onUpgrade}>
+            Upgrade {file}…
+          </Button>
+        )}
         {settingsGroups.map(({ title, sections: names }) => {
           const inGroup = found.filter(({ name }) => names.includes(name));
           return inGroup.length === 0 ? null : (
@@ -99,8 +106,9 @@ export function SettingsMenu({ docs, findings, current, onUpgrade }: SettingsMen
 function OtherFormatHint({
   docs,
   words,
+  file,
   onUpgrade,
-}: Pick<SettingsMenuProps, 'docs' | 'onUpgrade'> & { readonly words: string }) {
+}: Pick<SettingsMenuProps, 'docs' | 'file' | 'onUpgrade'> & { readonly words: string }) {
   const titles = listOtherFormatMatches(settingsSections, docs.format, words);
   if (titles.length === 0) return null;
   const names = formatList(titles.map((title) => `“${title}”`));
@@ -111,7 +119,7 @@ function OtherFormatHint({
         : `Only the old docs.json format has settings for this: ${names}.`}
       {onUpgrade !== null && (
         <Button mt={8} size="compact-xs" variant="default" onClick={onUpgrade}>
-          Upgrade docs.json…
+          Upgrade {file}…
         </Button>
       )}
     </div>

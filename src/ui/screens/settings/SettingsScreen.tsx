@@ -3,7 +3,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
-import type { RepoPath } from '#base/repoPath.ts';
+import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import type { App } from '#state/app.ts';
 import { listSectionFields } from '#config/settings.ts';
 import { historyEmptyMessage } from '#state/journal/undoBarrier.ts';
@@ -59,6 +59,7 @@ function Settings({
   const [upgrading, setUpgrading] = useState(false);
   const requests = useStore(app.get(settingTargetStore), ({ count }) => count);
   const canUpgrade = format === 'classic' && broken === null;
+  const file = fileNameOf(configuration.path);
   if (section === undefined) return null;
   return (
     <div className={styles.screen} data-undo="site" data-chosen={name !== null || undefined}>
@@ -66,6 +67,7 @@ function Settings({
         docs={shown.docs}
         findings={findings}
         current={section.name}
+        file={file}
         onUpgrade={canUpgrade ? () => setUpgrading(true) : null}
       />
       {/* With a key: each section starts at its top. */}
@@ -86,7 +88,7 @@ function Settings({
           {/* A file with the old name is always read in the old format. */}
           {section.name === 'identity' && canUpgrade && (
             <Button size="compact-sm" variant="default" onClick={() => setUpgrading(true)}>
-              Upgrade docs.json…
+              Upgrade {file}…
             </Button>
           )}
           <History />
