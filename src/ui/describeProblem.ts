@@ -39,7 +39,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
   'operation/cancelled': { title: 'Canceled', advice: 'Nothing was changed.' },
   'git/repository-not-found': {
     title: 'Repository not found',
-    advice: 'Check the URL. If the repository is private, you need to sign in.',
+    advice: 'Check the URL. If the repository is private, sign in with an account that can open it.',
   },
   'git/branch-not-found': {
     title: 'Branch not found',

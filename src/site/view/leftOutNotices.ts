@@ -48,7 +48,7 @@ export function listLeftOut(input: LeftOutInput): readonly Finding[] {
       : []),
     ...(buttons.length > 0 && repository === null
       ? [
-          `The feedback ${buttons.length === 1 ? 'button' : 'buttons'} ${formatList(buttons)} ${buttons.length === 1 ? 'is' : 'are'} left out because the site’s repository isn’t known. Set it in the feedback settings, or with --repository URL.`,
+          `The feedback ${buttons.length === 1 ? 'button' : 'buttons'} ${formatList(buttons)} ${buttons.length === 1 ? 'is' : 'are'} left out because the site’s repository isn’t known. Set it in the feedback settings.`,
         ]
       : []),
     ...menuNotice(readPageMenu(config['contextual'], null, '/').leftOut),
