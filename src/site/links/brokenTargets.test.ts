@@ -73,6 +73,11 @@ describe('findBrokenTargets', () => {
       '1:5 This link leads nowhere: links can’t go to javascript: URLs.',
     ],
     [
+      'a link that runs a script, in character references',
+      '[a](java&#115;cript&colon;x)',
+      '1:5 This link leads nowhere: links can’t go to javascript: URLs.',
+    ],
+    [
       'a card of another scheme',
       '<Card href="ftp://a.example">',
       '1:13 This link leads nowhere: links can’t go to ftp: URLs.',

@@ -25,10 +25,11 @@ export function findBrokenTargets(
   surroundings: SiteStructure,
 ): readonly BrokenTarget[] {
   return targets.flatMap((target) => {
+    const url = target.kind === 'link' ? decodeMarkdownString(target.target) : target.target;
     const message =
-      target.kind === 'link' && isUnsafe(target.target)
-        ? `This link leads nowhere: links can’t go to ${getUrlScheme(target.target) ?? ''}: URLs.`
-        : isKnowable(target) && !isThere(target, page, surroundings)
+      target.kind === 'link' && isUnsafe(url)
+        ? `This link leads nowhere: links can’t go to ${getUrlScheme(url) ?? ''}: URLs.`
+        : isKnowable({ ...target, target: url }) && !isThere(target, page, surroundings)
           ? explainMissing(target, surroundings)
           : null;
     return message === null ? [] : [{ target, message }];
