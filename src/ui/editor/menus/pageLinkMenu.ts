@@ -14,8 +14,8 @@ const key = new PluginKey<CaretMenuState>('pageLink');
 const longestQuery = 40;
 const mostItems = 8;
 
-/** The text that opens the search, at a word's start, so not in an email address. */
-const opening = /(?:^|[\s("“‘—–/])(@|\[\[)((?![\s\]])[^\n\]@]*)?$/;
+/** The text that opens the search, at a word's start, so not in an email address; the last one before the caret. */
+const opening = /(?:^|[\s("“‘—–/])(@|\[\[)((?![\s\]])(?:(?!\[\[)[^\n\]@])*)?$/;
 
 /** Searches the site's pages, headings, and operations after `@` or `[[`, and inserts a link to the chosen one. */
 export const pageLinkMenu = Extension.create<{ readonly targets: () => readonly LinkTarget[] }>({
