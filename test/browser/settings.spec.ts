@@ -229,7 +229,9 @@ test('labels the options of a choice, shows a heading once, and marks the settin
   const picture = page.getByRole('complementary', { name: 'Where it appears' });
   await goTo(page, 'settings/api');
   await expect(input(group(page, 'Authentication'), 'Method')).toHaveValue('Username and password');
+  await page.getByRole('group').last().scrollIntoViewIfNeeded();
   await goTo(page, 'settings/tabs');
+  await expect(page.getByRole('heading', { name: 'Tabs', level: 2 })).toBeInViewport();
   await expect(picture).toContainText('Appears above the pages, below the top bar.');
   await expect(picture.locator('[data-here]')).toHaveText('DocumentationGuide');
   expect((await page.locator('legend', { hasText: /^Tabs$/ }).boundingBox())?.height).toBeLessThan(2);

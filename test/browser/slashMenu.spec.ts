@@ -170,6 +170,17 @@ test('shows only the tooltip’s placeholder on an empty line', async ({ page })
   expect(await line.evaluate((found) => getComputedStyle(found, '::before').content)).toBe('none');
 });
 
+test('undoes a component with its title, which was left empty, in one step', async ({ page }) => {
+  await caretBehindStart(page, 'line.mdx');
+  await page.keyboard.press('Enter');
+  await insert(page, 'card', 'Card');
+  await expect(page.getByRole('textbox', { name: 'Card: title' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(await written(page, 'line.mdx')).not.toContain('title=""');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(body(page).locator('[data-node="card"]')).toHaveCount(0);
+});
+
 test('accepts a badge’s text, and continues after it', async ({ page }) => {
   await caretBehindStart(page, 'badge.mdx');
   await page.keyboard.type(' ');
@@ -184,6 +195,8 @@ test('draws the focus outline of a tab inside the tab bar, which clips overflow'
   await caretBehindStart(page, 'titled.mdx');
   await page.keyboard.press('Enter');
   await insert(page, 'tabs', 'Tabs');
+  // What a tab without a title is called isn't its title.
+  await expect(page.getByRole('textbox', { name: 'Tab title' })).toHaveValue('');
   await page.keyboard.type('One');
   await page.keyboard.press('Enter');
   const tab = page.getByRole('tab', { name: 'One' });
