@@ -44,7 +44,7 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
   /** Findings about the operation or data model that a page names. */
   const apiFindingsOf = (path: RepoPath): readonly Finding[] =>
     files.configuration === null ? [] : withSettings(ofApi.in(siteNow(), path));
-  const checked = (path: RepoPath): readonly CheckedText[] => {
+  const checked = (path: RepoPath, api: readonly Finding[] = apiFindingsOf(path)): readonly CheckedText[] => {
     const page = siteNow().pages.get(path);
     return page === undefined
       ? []
@@ -52,7 +52,7 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
           {
             path,
             text: page.text,
-            findings: addPlaces([...findingsOf(path, page), ...apiFindingsOf(path)], page),
+            findings: addPlaces([...findingsOf(path, page), ...api], page),
           },
         ];
   };
@@ -129,13 +129,12 @@ export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker
     },
     async compareFindings(path, before) {
       await checkers.ready(readyNow(), [path]);
-      const [now] = checked(path);
+      const old = before === null ? null : { text: before, facts: readPageFacts(before) };
+      // What the API descriptions say about a page's endpoint isn't new if the page named it before.
+      const isSameEndpoint = old !== null && hasSameEndpoint(old.facts, siteNow().pages.get(path)?.facts);
+      const [now] = isSameEndpoint ? checked(path, []) : checked(path);
       if (now === undefined) return { added: [], fixed: 0 };
-      if (before === null) return { added: now.findings, fixed: 0 };
-      const old = { text: before, facts: readPageFacts(before) };
-      // They depend on nothing else in the page.
-      const ofSameEndpoint = hasSameEndpoint(old.facts, siteNow().pages.get(path)?.facts) ? apiFindingsOf(path) : [];
-      return compareFindings({ text: before, findings: [...findingsOf(path, old), ...ofSameEndpoint] }, now);
+      return compareFindings({ text: before ?? '', findings: old === null ? [] : findingsOf(path, old) }, now);
     },
     findBrokenAnchors(before) {
       const { checked: site, switches } = readyNow();
