@@ -118,7 +118,9 @@ describe('a forge without its API', () => {
   it('has none on this machine, where no repository is hidden', () => {
     expect(findForge(`${known.host.gitUrl}/o/n.git`, known)).toMatchObject({
       ci: null,
+      isEmbedded: true,
       hidesPrivateRepositories: false,
     });
+    expect(findForge('https://codeberg.org/acme/docs', known)).not.toHaveProperty('isEmbedded');
   });
 });

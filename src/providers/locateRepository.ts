@@ -55,6 +55,7 @@ function describeHost({ title, facts, webUrl, isEmbedded }: ForgeHost, known: Kn
         title,
         reviewTerm,
         ci: null,
+        isEmbedded: true,
         capabilities,
         token: { permission: 'none needed on this machine', url: null },
         hidesPrivateRepositories: false,

@@ -74,6 +74,8 @@ export interface Forge {
   readonly reviewTerm: ReviewTerm;
   /** Null if it has none that is known here. */
   readonly ci: CiService | null;
+  /** True for the Git host of this installation, whose repositories may later be moved to a forge. */
+  readonly isEmbedded?: boolean;
   /** True if it answers for a private repository as for a missing one. */
   readonly hidesPrivateRepositories: boolean;
 }

@@ -22,7 +22,7 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
   const { hostname } = new URL(site.summary.url);
   const forge = app.services.findForge(site.summary.url);
   const service = forge?.ci?.pagesTitle ?? null;
-  const hasNoCi = forge !== null && forge.ci === null;
+  const hasNoCi = forge !== null && forge.ci === null && !forge.isEmbedded;
   return (
     <section className={styles.readers} aria-label="Published site">
       <h2 className={styles.readersTitle}>Published site</h2>
@@ -33,7 +33,7 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
             : 'Readers see approved changes. GitHub or GitLab can build and publish the site after each approved review.'
           : 'Readers see approved changes. The site is built and published after each approved review.'}
       </Text>
-      {file === undefined && forge === null && (
+      {file === undefined && service === null && !hasNoCi && (
         <Text className={styles.detail}>
           {`This repository is on ${isThisMachine(hostname) ? 'this machine' : hostname}. You can add the workflow file now. It will run once the repository is on GitHub or GitLab.`}
         </Text>
