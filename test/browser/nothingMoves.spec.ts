@@ -67,7 +67,8 @@ Above.
 Below.
 `,
     'late.mdx': `---\ntitle: Late\n---\n\n<img src="${late}" alt="Late" width="300" height="150" />\n\nBelow the picture.\n`,
-    'unsized.mdx': `---\ntitle: Unsized\n---\n\n![Late](${late})\n\n<img src="${late}" alt="Narrow" width="200" />\n\nBelow the pictures.\n`,
+    'images/ratio.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2"/></svg>',
+    'unsized.mdx': `---\ntitle: Unsized\n---\n\n![Late](${late})\n\n<img src="${late}" alt="Narrow" width="200" />\n\n![Ratio](/images/ratio.svg)\n\n<img src="/images/ratio.svg" alt="Narrow ratio" width="200" />\n\nBelow the pictures.\n`,
   },
 });
 
@@ -231,7 +232,10 @@ test('a picture that was loaded before reserves its space even if the page speci
   await goTo(page, 'page/unsized.mdx');
   const picture = text(page).locator('.picture');
   const below = text(page).getByText('Below the pictures.');
-  for (const index of [0, 1]) await expect(picture.nth(index)).toHaveAttribute('data-state', 'shown');
+  for (const index of [0, 1, 2, 3]) await expect(picture.nth(index)).toHaveAttribute('data-state', 'shown');
+  const widths = await picture.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width));
+  expect([widths[1], widths[3]]).toEqual([200, 200]);
+  expect(widths[2]).toBeGreaterThan(600);
   const before = await edges(below);
   let release = () => {};
   come = new Promise<void>((resolve) => (release = resolve));
@@ -239,7 +243,7 @@ test('a picture that was loaded before reserves its space even if the page speci
   await expect(picture.first()).toHaveAttribute('data-state', 'loading');
   expect(await edges(below)).toEqual(before);
   release();
-  for (const index of [0, 1]) await expect(picture.nth(index)).toHaveAttribute('data-state', 'shown');
+  for (const index of [0, 1, 2, 3]) await expect(picture.nth(index)).toHaveAttribute('data-state', 'shown');
   expect(await edges(below)).toEqual(before);
 });
 
