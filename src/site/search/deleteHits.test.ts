@@ -113,7 +113,8 @@ function seen({ type, attrs = {}, content = [] }: JSONContent): unknown {
 }
 
 function piecesOf({ type, text, marks = [], attrs = {} }: JSONContent): readonly string[] {
-  const around = JSON.stringify(marks);
+  // The number only tells equal neighbors apart.
+  const around = JSON.stringify(marks, (key, value: unknown) => (key === 'nth' ? undefined : value));
   if (type === 'text')
     return [...String(cleared(text))].map((character) => (character === ' ' ? ' ' : `${around}${character}`));
   if (type === 'hardBreak') return ['\n'];
