@@ -4,7 +4,7 @@ import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
 import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
-import { findDragged } from './dragNodes.ts';
+import { findDragged, mapDragged } from './dragNodes.ts';
 
 const { schema } = new Editor({
   element: null,
@@ -53,6 +53,8 @@ describe('findDragged', () => {
       '/a.png',
       ['paragraph'],
     ],
+    ['the video of a frame', inFrame('<video src="/a.mp4" controls />'), '/a.mp4', ['frame']],
+    ['the embed of a frame', inFrame('<iframe src="https://a.example/a" />'), 'https://a.example/a', ['frame']],
     ['a pair in one paragraph', `${light} ${dark}`, '/a.png', ['paragraph']],
     ['a pair in two paragraphs', `${light}\n\n${dark}`, '/b.png', ['paragraph', 'paragraph']],
     ['a pair in a frame', inFrame(light, dark), '/b.png', ['frame']],
@@ -85,4 +87,15 @@ describe('findDragged', () => {
     expect(findDragged(state, { pos: 16, inside: 13 })).toBeNull();
     expect(findDragged(state, null)).toBeNull();
   });
+});
+
+it('follows dragged nodes through changes of the page, until they are gone', () => {
+  const doc = schema.nodeFromJSON(readPage('One.\n\nTwo.\n\nThree.\n').doc);
+  const change = () => EditorState.create({ doc }).tr;
+  const two = { from: 6, to: 12 };
+  expect(doc.slice(two.from, two.to).content.textBetween(0, 6)).toBe('Two.');
+  expect(mapDragged(two, change().insertText('more ', 1))).toEqual({ from: 11, to: 17 });
+  expect(mapDragged(two, change().insertText('more ', 7))).toEqual({ from: 6, to: 17 });
+  expect(mapDragged(two, change().insert(12, schema.nodes['paragraph']?.create() ?? []))).toEqual(two);
+  expect(mapDragged(two, change().delete(6, 12))).toBeNull();
 });

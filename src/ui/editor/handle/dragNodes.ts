@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { NodeSelection, Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { findPairedPicture, pictureAt } from '../media/darkPicture.ts';
@@ -21,7 +21,7 @@ export function findDragged({ doc, selection }: EditorState, point: PagePoint | 
   const isNode = selection instanceof NodeSelection;
   const isSelected =
     !selection.empty && point.pos >= selection.from && point.pos <= (isNode ? selection.to - 1 : selection.to);
-  if (isSelected && !(isNode && selection.node.isInline)) return 'selection';
+  if (isSelected && !(isNode && selection.node.isAtom)) return 'selection';
   const position = isSelected ? selection.from : point.inside;
   const node = position < 0 ? null : doc.nodeAt(position);
   return node === null || !node.isAtom || node.isText ? null : expandDragged(doc, position, node);
@@ -50,19 +50,22 @@ function expandDragged(doc: DocumentNode, position: number, node: DocumentNode):
   }
 }
 
-/** Spans being dragged, by the value of `view.dragging`. */
-const draggedSpans = new WeakMap<object, NodeSpan>();
+/** The nodes being dragged, where they are now, and the value of `view.dragging` for them. */
+interface NodeDrag {
+  readonly span: NodeSpan;
+  readonly dragging: object;
+}
+
+const dragKey = new PluginKey<NodeDrag | null>('nodeDragging');
 
 /** Tells ProseMirror that nodes are being dragged within the page; `image` is drawn at the pointer. */
 export function beginNodeDrag(view: EditorView, span: NodeSpan, data: DataTransfer, image: Element | null): void {
-  const { doc } = view.state;
+  const { doc, tr } = view.state;
   const slice = NodeRangeSelection.between(doc, span.from, span.to)?.content() ?? doc.slice(span.from, span.to);
   const { dom, text } = view.serializeForClipboard(slice);
-  // ProseMirror's own move would also delete a component that holds nothing else. Its type omits `node`.
-  const node = { replace: (transaction: Transaction) => void deleteNodeSpan(transaction, span) };
-  const dragging = { slice, move: true, node };
-  draggedSpans.set(dragging, span);
+  const dragging = { slice, move: true };
   view.dragging = dragging;
+  view.dispatch(tr.setMeta(dragKey, { span, dragging } satisfies NodeDrag));
   data.clearData();
   data.effectAllowed = 'copyMove';
   data.setData('text/html', dom.innerHTML);
@@ -70,14 +73,24 @@ export function beginNodeDrag(view: EditorView, span: NodeSpan, data: DataTransf
   if (image !== null) data.setDragImage(image, 0, 0);
 }
 
-/** True if a move ends where it began. */
-function staysInPlace(view: EditorView, { clientX: left, clientY: top }: DragEvent): boolean {
+/** Where the dragged nodes are after a change of the document; null if they are gone. */
+export function mapDragged({ from, to }: NodeSpan, { mapping }: Pick<Transaction, 'mapping'>): NodeSpan | null {
+  const span = { from: mapping.map(from, 1), to: mapping.map(to, -1) };
+  return span.from < span.to ? span : null;
+}
+
+/** Moves the dragged nodes. True if they stay where they are. */
+function dropNodes(view: EditorView, { clientX: left, clientY: top }: DragEvent): boolean {
   const { dragging, state } = view;
-  const span = dragging === null ? undefined : draggedSpans.get(dragging);
+  const drag = dragKey.getState(state);
   const place = view.posAtCoords({ left, top });
-  if (dragging === null || span === undefined || place === null) return false;
+  if (drag == null || dragging === null || drag.dragging !== dragging || place === null) return false;
+  const { span } = drag;
   const target = dropPoint(state.doc, place.pos, dragging.slice) ?? place.pos;
-  return target >= span.from && target <= span.to;
+  if (target >= span.from && target <= span.to) return true;
+  // ProseMirror's own move would delete the selection. Its type omits `node`.
+  Object.assign(dragging, { node: { replace: (transaction: Transaction) => void deleteNodeSpan(transaction, span) } });
+  return false;
 }
 
 /**
@@ -88,7 +101,17 @@ export const nodeDragging = Extension.create({
   name: 'nodeDragging',
   addProseMirrorPlugins() {
     return [
-      new Plugin({
+      new Plugin<NodeDrag | null>({
+        key: dragKey,
+        state: {
+          init: () => null,
+          apply: (transaction, drag) => {
+            const begun = transaction.getMeta(dragKey) as NodeDrag | undefined; // only set above
+            if (begun !== undefined) return begun;
+            const span = drag === null ? null : mapDragged(drag.span, transaction);
+            return drag === null || span === null ? null : { ...drag, span };
+          },
+        },
         props: {
           handleDOMEvents: {
             dragstart: (view, event) => {
@@ -100,7 +123,7 @@ export const nodeDragging = Extension.create({
               return true;
             },
           },
-          handleDrop: (view, event, _slice, moved) => moved && staysInPlace(view, event),
+          handleDrop: (view, event, _slice, moved) => moved && dropNodes(view, event),
         },
       }),
     ];
