@@ -16,6 +16,13 @@ function page(title: string, kind: SiteChange['kind'] = 'edited'): DescribedChan
   return { change: { path: `${name}.mdx`, kind, from, savedAt: 0 }, group: 'pages', title };
 }
 
+const upgraded: DescribedChange = {
+  change: { path: 'docs/docs.json', kind: 'moved', from: 'docs/mint.json', savedAt: 0 },
+  group: 'settings',
+  title: 'docs.json',
+  counts: { added: 9, removed: 9 },
+};
+
 function file(path: string, kind: SiteChange['kind'] = 'edited'): DescribedChange {
   return { change: { path, kind, from: null, savedAt: 0 }, group: changeGroupOf(path, 'docs/docs.json'), title: path };
 }
@@ -65,6 +72,8 @@ describe('proposeTitle', () => {
     ],
     ['Add A, delete B', [page('A', 'added'), page('B', 'deleted'), file('docs/docs.json')]],
     ['Delete Quickstart', [page('Quickstart', 'deleted'), file('docs/docs.json')]],
+    ['Upgrade mint.json to docs.json', [upgraded]],
+    ['Edit A, navigation, and settings', [page('A'), upgraded]],
     ['Move 2 pages', [file('docs/docs.json'), page('A', 'moved'), page('B', 'moved')]],
     ['Edit Quickstart, navigation, and settings', [page('Quickstart'), file('docs/docs.json')]],
     [
@@ -87,6 +96,7 @@ describe('proposeDescription', () => {
       proposeDescription([
         page('Quick *start*'),
         file('docs/docs.json'),
+        upgraded,
         page('Moved', 'moved'),
         { ...page('Put elsewhere', 'moved'), counts: { added: 0, removed: 0 } },
         { ...page('Mended', 'moved'), counts: { added: 1, removed: 0 } },
@@ -99,6 +109,7 @@ describe('proposeDescription', () => {
         '- Moved Put elsewhere',
         '- Moved and edited Mended',
         '- Edited navigation and settings',
+        '- Upgraded mint.json to docs.json',
         '- Added images/a_b.png',
       ].join('\n'),
     );

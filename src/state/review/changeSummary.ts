@@ -105,6 +105,8 @@ function titleClause(all: readonly DescribedChange[]): string {
   const changes = leads ? content : all;
   const [first, ...rest] = changes;
   if (first === undefined) return '';
+  const upgraded = rest.length === 0 ? upgradeIn(first) : null;
+  if (upgraded !== null) return `Upgrade ${upgraded}`;
   if (rest.length === 0)
     return `${verbs[first.change.kind]} ${first.group === 'settings' ? formatList(settingsIn(changes)) : first.title}`;
   const kinds = new Set(changes.map(({ change }) => change.kind));
@@ -133,8 +135,16 @@ export function proposeDescription(changes: readonly DescribedChange[]): string 
     .join('\n');
 }
 
+/** Both names of a configuration whose upgrade to the current format renamed it; null for any other change. */
+function upgradeIn({ group, change: { path, from } }: DescribedChange): string | null {
+  const [old, now] = [fileNameOf(from ?? ''), fileNameOf(path)];
+  return group === 'settings' && from !== null && old !== now ? `${old} to ${now}` : null;
+}
+
 function descriptionLine(described: DescribedChange): string {
   const { change, group, title, counts } = described;
+  const upgraded = upgradeIn(described);
+  if (upgraded !== null) return `- Upgraded ${upgraded}`;
   const what = group === 'pages' ? title : group === 'settings' ? formatList(settingsIn([described])) : change.path;
   // A title is free text; in Markdown it must not become markup.
   const plain = what.replaceAll(/[\\`*[\]<>#|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
