@@ -69,7 +69,7 @@ async function send(page: Page, forge: OwnSite, connection: string): Promise<str
   await page.getByRole('button', { name: 'Review changes, 1' }).click();
   await page.getByRole('button', { name: 'Send for review', exact: true }).first().click();
   await expect(page.getByText('Local writer', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Branch and connection' }).click();
   await expect(page.getByLabel('Connection').locator('option').first()).toHaveText(connection);
   await page.getByRole('main').getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText(/^(?:Pull|Merge) request [#!]1$/)).toBeVisible();

@@ -145,7 +145,7 @@ test('offers a new branch if the chosen name is taken', async ({ page, openOwn }
   site.git('branch', 'docs/taken', 'main');
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'publish');
-  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Branch and connection' }).click();
   await page.getByLabel('Branch').fill('docs/taken');
   await page.getByRole('main').getByRole('button', { name: 'Send for review' }).click();
   await page.getByRole('button', { name: 'Send from a new branch' }).click({ timeout: 20_000 });

@@ -29,7 +29,8 @@ it.each([
   expect(applyEdits(text, renameVersion(text, path, name))).toBe(expected);
 });
 
-it('renames nothing if another version has the same name', () => {
+it('renames nothing if another version has the old or the new name', () => {
+  expect(renameVersion(text, ['versions', 1], '2.x')).toEqual([]);
   const twice = text.replace('"2.x", "1.x"', '"1.x", "1.x"');
   expect(renameVersion(twice, ['versions', 0], '3.x')).toEqual([]);
 });

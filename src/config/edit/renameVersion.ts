@@ -6,7 +6,7 @@ const lists = ['navigation', 'tabs', 'anchors'];
 
 /**
  * Edits that give what belongs to a version its new name, in the older format, where groups, tabs, and anchors name their version. `path` is
- * that of the setting being changed to `name`. No edits if it isn't a version's name, or another version has the old name, too.
+ * that of the setting being changed to `name`. No edits if it isn't a version's name, or another version has either name.
  */
 export function renameVersion(text: string, path: JsonPath, name: unknown): readonly TextEdit[] {
   const [key, index, field, ...deeper] = path;
@@ -18,7 +18,7 @@ export function renameVersion(text: string, path: JsonPath, name: unknown): read
   const listed = findNodeAtPath(json.root, ['versions'])?.children ?? [];
   const names = listed.map((_, at): unknown => nameAt(['versions', at]) ?? nameAt(['versions', at, 'name']));
   const old = names[index];
-  if (typeof old !== 'string' || names.indexOf(old) !== names.lastIndexOf(old)) return [];
+  if (typeof old !== 'string' || names.includes(name) || names.indexOf(old) !== names.lastIndexOf(old)) return [];
   return lists.flatMap((list) =>
     (findNodeAtPath(json.root, [list])?.children ?? []).flatMap((_, at) => {
       const node = findNodeAtPath(json.root, [list, at, 'version']);

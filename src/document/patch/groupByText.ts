@@ -118,8 +118,8 @@ function readText(block: JSONContent | null): BlockText {
     const own = wordsOf(text);
     own.forEach((_, start) => {
       let [run, length] = ['', 0];
-      for (const word of own.slice(start)) {
-        if (length >= tellingLength) break;
+      for (let at = start; at < own.length && length < tellingLength; at += 1) {
+        const word = own[at] ?? '';
         run += word;
         length += word.length === 1 && word > '\u0e00' ? characterLength : word.length;
         runs.add(run);

@@ -69,10 +69,12 @@ export function discardPagePart(
   });
 }
 
-/** The page with a field as it was; the old page if no part of the change is left, only the wrapping of lines or spaces. */
+/** The page with a field as it was; the old page if only white space of the text differs, which no other part restores. */
 async function revertField(app: App, { before, after }: PageTexts, key: string): Promise<string | null> {
   const reverted = revertFrontMatterField(before, after, key);
   if (reverted === null || headOf(reverted) !== headOf(before)) return reverted;
+  const [old, now] = [before, reverted].map((text) => text.replaceAll(/\s+/g, ''));
+  if (old !== now) return reverted;
   const left = await comparePages(app, before, reverted);
   return left?.parts.length === 0 ? before : reverted;
 }

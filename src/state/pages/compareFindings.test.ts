@@ -24,6 +24,7 @@ it.each<readonly [what: string, before: string, after: string, added: readonly n
   ['nothing for a finding that has moved', old, `${old.split('\n').slice(2).join('\n')}\nOne [two] three.\n`, [], 0],
   ['nothing for one below new lines', old, `New.\n\nNewer.\n\n${old.replace('five', 'fifteen')}`, [], 0],
   ['one that says something else', 'See [!this].\n', 'See [!that].\n', [1], 1],
+  ['one that names something else, but for a number', 'See [!/v1].\n', 'See [!/v2].\n', [1], 1],
   ['the second one in a line', 'See [this].\n', 'See [that] and [more].\n', [1], 0],
   ['one of two in a rewritten part that had one', old, old.replace('Four [five', 'Zero [more].\n\nFour [nine'), [5], 0],
   [

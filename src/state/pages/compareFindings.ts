@@ -34,7 +34,7 @@ function withoutPairs(
   placeOf: { readonly before: PlaceOf; readonly after: PlaceOf },
 ): { readonly added: readonly Finding[]; readonly gone: readonly Finding[] } {
   const keyOf = ({ rule, message }: Finding, place: string) =>
-    `${rule}\n${message.replaceAll(/\d[\d,.]*/g, '#')}\n${place}`;
+    `${rule}\n${message.replaceAll(/(?<=^|\s)\d[\d,.]*(?=\s)/g, '#')}\n${place}`;
   const left = new Map<string, Finding[]>();
   for (const finding of before) {
     const key = keyOf(finding, placeOf.before(finding));

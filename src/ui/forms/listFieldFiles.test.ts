@@ -22,6 +22,7 @@ const paths = new Set([
   'docs/snippets/notes/beta.mdx',
   'docs/snippets/vars.js',
   'docs/_snippets/old.md',
+  'docs/_snippets/notes/beta.mdx',
   'snippets/elsewhere.mdx',
   'other.png',
 ]);
@@ -35,7 +36,7 @@ it.each([
     '',
     ['/docs/logo.SVG', '/other.png'],
   ],
-  ['pages without their extension', field('page'), ['navigation'], 'docs', ['index', 'snippets/notes/beta']],
+  ['pages without their extension', field('page'), ['navigation'], 'docs', ['index', 'snippets/notes/beta', '_snippets/notes/beta']],
   ['snippets by their path in their folder', field('snippet'), ['file'], 'docs', ['notes/beta.mdx', 'old.md']],
   [
     'descriptions of an API, the likeliest first',

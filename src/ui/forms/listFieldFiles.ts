@@ -18,7 +18,8 @@ export function listFieldFiles(
   if (field.kind === 'image') return own.filter((path) => images.has(extensionOf(path))).map((path) => `/${path}`);
   if (field.kind === 'video') return own.filter((path) => getFileKind(path) === 'video').map((path) => `/${path}`);
   if (field.kind === 'page') return own.filter((path) => extensionOf(path) === 'mdx').map(withoutExtension);
-  if (field.kind === 'snippet') return own.flatMap((path) => /^_?snippets\/(.+\.mdx?)$/i.exec(path)?.[1] ?? []);
+  if (field.kind === 'snippet')
+    return [...new Set(own.flatMap((path) => /^_?snippets\/(.+\.mdx?)$/i.exec(path)?.[1] ?? []))];
   if (!at.includes('openapi')) return own.map((path) => `/${path}`);
   const likely = (path: RepoPath) => (/openapi|swagger/i.test(path) ? 0 : /api/i.test(path) ? 1 : 2);
   return own

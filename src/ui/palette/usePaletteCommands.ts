@@ -98,6 +98,7 @@ export function usePaletteCommands(
     [editor],
   );
   const host = getTokenName(app, site.summary.url);
+  const undone = screen === 'page' || screen === 'source' ? path : null;
   return [
     ...pagesOf(site).map((page) => pageCommand(app, page, titles, names.get(page)?.operationMethod ?? null)),
     ...[...made.values()].map(({ path: page, title, method }): PaletteCommand => ({
@@ -134,11 +135,11 @@ export function usePaletteCommands(
     action('Match system color scheme', Monitor, scheme('auto')),
     ...(tokens[host] === undefined ? [] : [action(`Sign out of ${host}`, LogOut, () => void signOut(app, host))]),
     action('All sites', ArrowLeft, () => void saveAll(app).then(() => closeSite(app))),
-    // A touch screen has no keys for these. The page has its own.
+    // A touch screen has no keys for these. They undo what the shortcuts do here.
     ...(editor === null
       ? [
-          action('Undo', Undo2, () => undo(app, null), formatShortcut('Mod-z')),
-          action('Redo', Redo2, () => redo(app, null), formatShortcut('Mod-Shift-z')),
+          action('Undo', Undo2, () => undo(app, undone), formatShortcut('Mod-z')),
+          action('Redo', Redo2, () => redo(app, undone), formatShortcut('Mod-Shift-z')),
         ]
       : onThePage),
     ...settingsOf(app, site),

@@ -31,11 +31,11 @@ export function useRegisterActiveEditor(editor: Editor): void {
       else activeEditorStore.setState({ isUsed: true });
     };
     // Something else was selected with the mouse; a selected picture's own field has the focus then.
-    const forget = () =>
-      activeEditorStore.setState(({ field }) => ({
-        isUsed: true,
-        field: field === document.activeElement ? field : null,
-      }));
+    const forget = () => {
+      const { isUsed, field } = activeEditorStore.getState();
+      const next = field === document.activeElement ? field : null;
+      if (!isUsed || next !== field) activeEditorStore.setState({ isUsed: true, field: next });
+    };
     dom.addEventListener('focusin', follow);
     editor.on('selectionUpdate', forget);
     return () => {

@@ -27,7 +27,7 @@ export const exitOnEmptyLine: Command = (state, dispatch, view) => {
     const start = transaction.mapping.map($from.after(depth));
     goTo(transaction, start, dispatch);
     if (view !== undefined && !startTabTitleEdit(view.nodeDOM($from.before(depth - 1)), $from.index(depth - 1) + 1))
-      focusTitleField(view.nodeDOM(start));
+      focusTitleField(view.nodeDOM(start), false);
     return true;
   }
   if (dispatch !== undefined) {

@@ -1,6 +1,14 @@
 import { Extension, type Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { Plugin, PluginKey, Selection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import {
+  NodeSelection,
+  Plugin,
+  PluginKey,
+  Selection,
+  TextSelection,
+  type EditorState,
+  type Transaction,
+} from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { pageHeaderFields, type PageHeaderTexts } from '#document/position/pageHeaderFields.ts';
 import { captureKeys } from '../../kit/keyCapture.ts';
@@ -34,10 +42,11 @@ export function getFindState(state: EditorState): FindState | null {
 /** Opens the find bar. */
 type OpenFinding = (words: string, replaces: boolean) => void;
 
-/** The header field the search was opened from, with its selection. */
+/** The field the search was opened from, with its selection. */
 interface Origin {
+  /** Null for the title of a component. */
   readonly name: FindMatch['field'];
-  readonly field: HTMLTextAreaElement;
+  readonly field: HTMLTextAreaElement | HTMLInputElement;
   readonly from: number;
   readonly to: number;
 }
@@ -78,11 +87,11 @@ export function openFindBar(editor: Editor, replaces: boolean): void {
 }
 
 function originNow(editor: Editor): Origin | null {
-  const name = pageHeaderFields.find((one) => headField(editor, one) === document.activeElement);
-  const field = name === undefined ? null : headField(editor, name);
-  return name === undefined || field === null
-    ? null
-    : { name, field, from: field.selectionStart, to: field.selectionEnd };
+  const { activeElement } = document;
+  const name = pageHeaderFields.find((one) => headField(editor, one) === activeElement) ?? null;
+  const isField = activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement;
+  if (!isField || (name === null && !editor.view.dom.contains(activeElement))) return null;
+  return { name, field: activeElement, from: activeElement.selectionStart ?? 0, to: activeElement.selectionEnd ?? 0 };
 }
 
 /** Registers the find bar and opens it at once if already requested. Returns the unregister function. */
@@ -187,7 +196,7 @@ function search(
 function isFrom({ title, to }: FindMatch, near: Near): boolean {
   const start = near.title?.position ?? near.from;
   if (title === undefined) return to >= start;
-  if (title.position !== near.title?.position) return title.position > start;
+  if (title.position !== near.title?.position) return title.position >= start;
   return title.index === near.title.index ? to >= near.from : title.index > near.title.index;
 }
 
@@ -218,7 +227,9 @@ export function setFindOptions(editor: Editor, options: FindOptions): void {
   const before = getFindState(state);
   const { origin } = storage.find;
   const near =
-    before === null && origin !== null ? { field: origin.name, from: origin.from } : whereOf(before, state.tr);
+    before === null && origin !== null && origin.name !== null
+      ? { field: origin.name, from: origin.from }
+      : whereOf(before, state.tr);
   show(editor, search(state, storage.find.head, options, near));
 }
 
@@ -335,5 +346,8 @@ function show(editor: Editor, finding: FindState): void {
 
 /** The match, or a caret in the node whose title it is in. */
 function selectionOf(doc: DocumentNode, { title, from, to }: FindMatch): Selection {
-  return title === undefined ? TextSelection.create(doc, from, to) : Selection.near(doc.resolve(title.position + 1));
+  if (title === undefined) return TextSelection.create(doc, from, to);
+  const node = doc.nodeAt(title.position);
+  if (node?.isAtom === true && NodeSelection.isSelectable(node)) return NodeSelection.create(doc, title.position);
+  return Selection.near(doc.resolve(title.position + 1));
 }

@@ -1,8 +1,9 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { parseCodeMeta, setCodeTitle } from '#blocks/codeMetaSpec.ts';
+import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { getNodeAttributes, setElementAttribute } from '#document/read/attributeValues.ts';
+import { getNodeAttributes, replaceElementAttribute } from '#document/read/attributeValues.ts';
 
 /** A text on the page that is an attribute of a node, such as a card's title. */
 export interface NodeTitle {
@@ -11,8 +12,17 @@ export interface NodeTitle {
   readonly text: string;
 }
 
-/** Attributes that readers see as text, besides each component's title. */
-const shown = new Set(['title', 'label', 'description', 'caption', 'header', 'hint', 'name']);
+/** Attributes of components with content that views show as fields, besides the title. */
+const shownNames = new Set(['title', 'description', 'hint']);
+
+function isShown(spec: BlockSpec, name: string): boolean {
+  if (name === spec.titleAttribute) return true;
+  // A parameter's name is in the attribute of its location.
+  const isKind = Object.values(spec.actions ?? {}).some(
+    (action) => action.does === 'renameAttribute' && action.names.some((kind) => kind === name),
+  );
+  return isKind || (spec.shape === 'container' && shownNames.has(name));
+}
 
 /** Returns the titles of a node, in the order of its attributes. Those that are JavaScript expressions are left out. */
 export function listNodeTitles({ type, attrs }: DocumentNode): readonly NodeTitle[] {
@@ -23,19 +33,22 @@ export function listNodeTitles({ type, attrs }: DocumentNode): readonly NodeTitl
   const spec = blockSpecOf(type.name);
   if (spec === undefined) return [];
   return getNodeAttributes({ attrs }).flatMap((attribute) =>
-    attribute.kind === 'string' && (attribute.name === spec.titleAttribute || shown.has(attribute.name))
+    attribute.kind === 'string' && isShown(spec, attribute.name)
       ? [{ name: attribute.name, text: attribute.value }]
       : [],
   );
 }
 
-/** Returns a node's attributes with another text for a title. */
+/** Returns a node's attributes with another text for a title; an optional one that becomes empty is removed. */
 export function setNodeTitle({ type, attrs }: DocumentNode, name: string, text: string): DocumentNode['attrs'] {
   if (type.name === 'codeBlock') {
     const meta = setCodeTitle(String(attrs['meta'] ?? ''), text);
     return { ...attrs, meta: meta === '' ? null : meta };
   }
-  return { ...attrs, attributes: setElementAttribute(getNodeAttributes({ attrs }), name, text) };
+  const attributes = getNodeAttributes({ attrs });
+  const isOptional = blockSpecOf(type.name)?.attributes.shape[name]?.safeParse(undefined).success === true;
+  const next = text === '' && isOptional ? null : ({ kind: 'string', name, value: text } as const);
+  return { ...attrs, attributes: replaceElementAttribute(attributes, name, next) };
 }
 
 /** Returns the element that shows a title: its field, or the tab; null if it isn't on the screen. */

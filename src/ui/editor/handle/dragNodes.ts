@@ -50,9 +50,9 @@ function expandDragged(doc: DocumentNode, position: number, node: DocumentNode):
   }
 }
 
-/** The nodes being dragged, where they are now, and the value of `view.dragging` for them. */
+/** The nodes being dragged, where they are now (null if they are gone), and the value of `view.dragging` for them. */
 interface NodeDrag {
-  readonly span: NodeSpan;
+  readonly span: NodeSpan | null;
   readonly dragging: object;
 }
 
@@ -79,13 +79,14 @@ export function mapDragged({ from, to }: NodeSpan, { mapping }: Pick<Transaction
   return span.from < span.to ? span : null;
 }
 
-/** Moves the dragged nodes. True if they stay where they are. */
+/** Moves the dragged nodes. True if there is nothing to move: they stay where they are, or are gone. */
 function dropNodes(view: EditorView, { clientX: left, clientY: top }: DragEvent): boolean {
   const { dragging, state } = view;
   const drag = dragKey.getState(state);
   const place = view.posAtCoords({ left, top });
   if (drag == null || dragging === null || drag.dragging !== dragging || place === null) return false;
   const { span } = drag;
+  if (span === null) return true;
   const target = dropPoint(state.doc, place.pos, dragging.slice) ?? place.pos;
   if (target >= span.from && target <= span.to) return true;
   // ProseMirror's own move would delete the selection. Its type omits `node`.
@@ -108,8 +109,8 @@ export const nodeDragging = Extension.create({
           apply: (transaction, drag) => {
             const begun = transaction.getMeta(dragKey) as NodeDrag | undefined; // only set above
             if (begun !== undefined) return begun;
-            const span = drag === null ? null : mapDragged(drag.span, transaction);
-            return drag === null || span === null ? null : { ...drag, span };
+            if (drag === null || drag.span === null || !transaction.docChanged) return drag;
+            return { ...drag, span: mapDragged(drag.span, transaction) };
           },
         },
         props: {

@@ -208,7 +208,7 @@ function leave(editor: Editor, position: number): void {
   const $at = state.doc.resolve(position);
   const around = $at.depth > 1 ? $at.before(-1) : null;
   if (around !== null && blockSpecOf($at.node(-1).type.name)?.isTitleBelow === true)
-    return focusTitleField(view.nodeDOM(around));
+    return focusTitleField(view.nodeDOM(around), false);
   view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(position + 1))));
   view.focus();
 }

@@ -79,7 +79,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
         required
       />
       <Textarea
-        label={isNew ? 'Description' : 'Description (optional)'}
+        label={isNew ? 'Description' : 'Details (optional)'}
         description={isNew ? 'Tell reviewers what changed. You can use Markdown.' : null}
         autosize
         minRows={3}
@@ -89,7 +89,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
         onChange={(event) => setPublishFields(app, { description: event.currentTarget.value })}
       />
       <AuthorFields errors={errors} checked={checked} disabled={running} />
-      <Details site={site} branch={branch} error={shown(errors.branch)} disabled={running} />
+      <BranchAndConnection site={site} branch={branch} error={shown(errors.branch)} disabled={running} />
       {site.conflicts.length > 0 ? <ConflictsFirst count={site.conflicts.length} /> : null}
       {running || findings === null ? null : <PublishFindings findings={findings} fixed={fixed} />}
       {publishing.kind === 'running' ? <PublishProgress publishing={publishing} /> : null}
@@ -152,14 +152,14 @@ function leadSentence(app: App, count: number, summary: OpenSite['summary']): st
   }
 }
 
-interface DetailsProps {
+interface BranchAndConnectionProps {
   readonly site: OpenSite;
   readonly branch: string;
   readonly error: string | null;
   readonly disabled: boolean;
 }
 
-function Details({ site, branch, error, disabled }: DetailsProps) {
+function BranchAndConnection({ site, branch, error, disabled }: BranchAndConnectionProps) {
   const app = useApp();
   const [opened, setOpened] = useState(false);
   const throughFork = useStore(app.get(publishStore), (state) => state.throughFork);
@@ -178,7 +178,7 @@ function Details({ site, branch, error, disabled }: DetailsProps) {
         aria-controls={panel}
         onClick={() => setOpened(!opened)}
       >
-        Details
+        Branch and connection
       </Button>
       <Collapse expanded={isOpen} id={panel}>
         <div className={styles.details}>
