@@ -157,6 +157,31 @@ it('reports entries and pages whose operation the changes remove, but not those 
   expect(await without('api.yaml')).toEqual(['two.mdx']);
 });
 
+it('reports the changed URL of an operation’s page until it is redirected', async () => {
+  const api = (summary: string) =>
+    `openapi: 3.1.0\npaths:\n  /flags:\n    get:\n      summary: ${summary}\n      responses: {}\n`;
+  const withApi = {
+    ...docs,
+    api: { openapi: 'api.yaml' },
+    navigation: { tabs: [{ tab: 'API', openapi: 'api.yaml' }] },
+  };
+  tab.server.git('branch', '--force', 'before', 'main');
+  tab.server.commit('before', 'docs.json', `${JSON.stringify(withApi, null, 2)}\n`);
+  tab.server.commit('before', 'api.yaml', api('List flags'));
+  await openSite(tab.app, { url: tab.address, branch: 'before' });
+  const found = async () =>
+    (await checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? [])).map(({ message }) => message);
+  await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'api.yaml', text: `${api('List flags')}# more\n` }]);
+  expect(await found()).toEqual([]);
+  await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'api.yaml', text: api('List all flags') }]);
+  const [message = '', ...others] = await found();
+  expect(others).toEqual([]);
+  const [, from = '', to = ''] = /changes from (\S+) to (\S+)\. Add a redirect/.exec(message) ?? [];
+  expect([from, to]).toEqual([expect.stringMatching(/list-flags$/), expect.stringMatching(/list-all-flags$/)]);
+  await setSetting(tab.app, ['redirects'], [{ source: from, destination: to }], 'redirects');
+  expect(await found()).toEqual([]);
+});
+
 it('reports links on other pages to a heading that the changes rename, and fixes them', async () => {
   tab.server.git('branch', '--force', 'before', 'main');
   tab.server.commit('before', 'one.mdx', '---\ntitle: One\n---\n\n## Old\n');

@@ -25,7 +25,7 @@ import type { Pointer } from '#openapi/text/pointer.ts';
 import { resolveSourceLocation } from '#openapi/read/locatedText.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import type { Site } from '../site.ts';
-import { findNewlyMissingOperations, type ApiSnapshot } from './newlyMissingOperations.ts';
+import { compareApiSnapshots, type ApiSnapshot } from './compareApiSnapshots.ts';
 import { listApiFindings, listDescriptionFindings } from './listApiFindings.ts';
 import { listOperations, type OperationListItem } from './listOperations.ts';
 import { buildSiteApi, addApiPages, type SiteApi } from './siteApi.ts';
@@ -223,9 +223,9 @@ export class ApiCache {
     });
   }
 
-  /** Findings about pages and navigation entries whose operation is missing from all descriptions in `then` but wasn't in `before`. */
-  lostOperations(site: Site, configuration: RepoPath, then: ApiSnapshot, before: ApiSnapshot): readonly Finding[] {
-    return findNewlyMissingOperations(site, configuration, (path) => this.#texts.get(path) ?? null, then, before);
+  /** Findings about what a change of API descriptions does to pages: see `compareApiSnapshots`. */
+  apiChangeFindings(site: Site, configuration: RepoPath, then: ApiSnapshot, before: ApiSnapshot): readonly Finding[] {
+    return compareApiSnapshots(site, configuration, (path) => this.#texts.get(path) ?? null, then, before);
   }
 
   /** Findings in one OpenAPI file or overlay of a site; empty for other files. */

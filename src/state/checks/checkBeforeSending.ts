@@ -12,7 +12,7 @@ import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
 import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { checkOpenConfiguration } from './checkOpenConfiguration.ts';
 import { queryChecks } from './queryChecks.ts';
-import { checkLostOperations } from './checkLostOperations.ts';
+import { checkApiChanges } from './checkApiChanges.ts';
 import { saveAll } from '../sync/saveAll.ts';
 import { getSiteAfterSending, type SiteAfterSending } from '../publish/siteAfterSending.ts';
 import { readBaseText } from '../site/readBaseText.ts';
@@ -50,7 +50,7 @@ export async function checkBeforeSending(app: App, changes: readonly SiteChange[
   return sortBySeverity([
     ...pages,
     ...(concernsConfiguration ? await newInConfiguration(app, site, leftOut) : []),
-    ...(await checkLostOperations(app, site, leftOut)),
+    ...(await checkApiChanges(app, site, leftOut)),
     ...(await unlistedPages(app, site, leftOut)),
     ...(await unusedNewImages(app, changes)),
   ]);

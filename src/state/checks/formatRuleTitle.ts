@@ -66,6 +66,7 @@ const titles: Readonly<Record<string, string>> = {
   'openapi/duplicate-key': 'Duplicate key',
   'openapi/duplicate-operation-id': 'Duplicate operation ID',
   'openapi/example-does-not-fit': 'Invalid example',
+  'openapi/moved-page': 'Changed URL',
   'openapi/newer-version': 'Newer OpenAPI version',
   'openapi/no-description': 'Missing description',
   'openapi/no-summary': 'Missing summary',

@@ -79,7 +79,7 @@ export function siteService(): SiteWorker {
     },
     apiPage,
     findApiPage: (frontMatter) => withWords(keeper?.named(site, frontMatter) ?? null),
-    lostOperations: (...asked) => Promise.resolve(keeper?.lostOperations(site, ...asked) ?? []),
+    apiChangeFindings: (...asked) => Promise.resolve(keeper?.apiChangeFindings(site, ...asked) ?? []),
     apiOperations: () => Promise.resolve(keeper?.operationNames(site) ?? []),
     apiPagesPlan: (docs, operations) => Promise.resolve(keeper?.pagesPlan(site, docs, operations) ?? null),
     apiOverlayPlan: (docs, description) => Promise.resolve(keeper?.overlayPlan(site, docs, description) ?? null),

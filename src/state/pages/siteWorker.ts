@@ -9,7 +9,7 @@ import type { ApiPagesPlan } from '#openapi/pages/planApiPages.ts';
 import type { ConstraintTarget } from '#openapi/write/setConstraint.ts';
 import type { StringEditRefusal } from '#openapi/write/setStringAtPointer.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
-import type { ApiSnapshot } from '#site/api/newlyMissingOperations.ts';
+import type { ApiSnapshot } from '#site/api/compareApiSnapshots.ts';
 import type { ApiPagesSummary } from '#site/api/apiPagesSummary.ts';
 import type { OperationListItem } from '#site/api/listOperations.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
@@ -80,9 +80,9 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   ): Promise<ApiPagesPlan | null>;
   /**
    * Returns pages and navigation entries that reference an operation missing from all descriptions in the state `then`,
-   * but not `before`.
+   * but not `before`, and generated pages whose URL changes without a redirect.
    */
-  lostOperations(configuration: RepoPath, then: ApiSnapshot, before: ApiSnapshot): Promise<readonly Finding[]>;
+  apiChangeFindings(configuration: RepoPath, then: ApiSnapshot, before: ApiSnapshot): Promise<readonly Finding[]>;
   /** Returns how many operations show the text at a location on their pages. */
   countApiTextUses(place: PointerLocation): Promise<number>;
   /** Returns the edits that change a text of an OpenAPI file. */

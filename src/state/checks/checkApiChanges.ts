@@ -2,7 +2,7 @@ import { isTextPath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { readDocsJson } from '#config/docsJson.ts';
-import type { ApiSnapshot } from '#site/api/newlyMissingOperations.ts';
+import type { ApiSnapshot } from '#site/api/compareApiSnapshots.ts';
 import type { SiteChange } from '#workspace/workspace.ts';
 import { getSiteAfterSending } from '../publish/siteAfterSending.ts';
 import { isConfigurationFile } from '../site/isConfigurationFile.ts';
@@ -12,10 +12,10 @@ import { queryRenderedSite } from '../siteFacts/siteIndex.ts';
 import type { App } from '../app.ts';
 
 /**
- * Returns findings for the pages and navigation entries that will reference an operation no API description has, if
- * such descriptions were changed. Changes in `leftOut` are not sent.
+ * Returns findings for the pages and navigation entries that will reference an operation no API description has, and for
+ * generated pages that will be at another URL, if such descriptions were changed. Changes in `leftOut` are not sent.
  */
-export async function checkLostOperations(
+export async function checkApiChanges(
   app: App,
   site: OpenSite,
   leftOut: readonly SiteChange[],
@@ -28,7 +28,7 @@ export async function checkLostOperations(
     stateWithout(app, site, configuration.path, leftOut),
     stateWithout(app, site, configuration.path, site.changes),
   ]);
-  return (await queryRenderedSite(app, (worker) => worker.lostOperations(configuration.path, then, before))) ?? [];
+  return (await queryRenderedSite(app, (worker) => worker.apiChangeFindings(configuration.path, then, before))) ?? [];
 }
 
 /** Reads the configuration and texts that operations come from, without some changes. */
