@@ -51,7 +51,7 @@ export function readPageFacts(text: string): PageFacts {
     head: headOf(frontMatter, problems),
     frontMatter: frontMatter.values,
     ...assignPartIds(isOwn ? headings : addHeadingElements(text, headings, elements), findLinkableComponents(elements)),
-    targets: listPageTargets(text, { links, elements, imports }, findFrontMatterStrings(text, linkingKeys)),
+    targets: listPageTargets(text, { links, elements, imports }, findFrontMatterStrings(text, linkingKeys, true)),
     elements,
     imports,
     expressions,

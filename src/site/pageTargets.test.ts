@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
 import { isSitePath } from './links/sitePath.ts';
 import { readPageFacts } from './pageFacts.ts';
+import { replaceInTarget } from './pageTargets.ts';
 
 describe('page targets', () => {
   it.each([
@@ -46,4 +48,21 @@ describe('page targets', () => {
     expect(links.map(({ target }) => target)).toEqual(targets);
     expect(links.map(({ from, to }) => text.slice(from, to))).toEqual(targets);
   });
+});
+
+it.each([
+  ['---\nrelated: /a#b\n---\n', 'c', '---\nrelated: /a#c\n---\n'],
+  ["---\nrelated: '/it''s#b'\n---\n", "c'", "---\nrelated: '/it''s#c'''\n---\n"],
+  ["---\nrelated: '/a#b'\n---\n", 'c\u0001', '---\nrelated: "/a#c\\x01"\n---\n'],
+  ['---\nrelated: /a#b\n---\n', 'c: d', '---\nrelated: "/a#c: d"\n---\n'],
+  ['---\nrelated: /a#b\n---\n', 'c\nd', '---\nrelated: "/a#c\\nd"\n---\n'],
+  ['---\nrelated: [/a#b]\n---\n', 'c]', '---\nrelated: ["/a#c]"]\n---\n'],
+  ["[a](/it's#b)", "c'", "[a](/it's#c')"],
+])('replaces the end of the target in %j with %j', (text, after, expected) => {
+  const [target] = readPageFacts(text).targets;
+  expect(target).toBeDefined();
+  if (target === undefined) return;
+  const { length } = target.target;
+  const edit = replaceInTarget(target, target.target.indexOf('#') + 1, length, after);
+  expect(applyEdits(text, [edit])).toBe(expected);
 });

@@ -1,6 +1,8 @@
 import type { SourceOutline, OutlineElement } from '#document/outline/outline.ts';
 import { getAttributeTarget } from '#blocks/attributeTarget.ts';
+import type { TextEdit } from '#base/textEdit.ts';
 import type { FrontMatterString } from '#document/yaml/findFrontMatterStrings.ts';
+import { replaceInYamlString, type YamlStringStyle } from '#document/yaml/patchYamlString.ts';
 
 /** What a target is for its page: a link, a displayed file, an import or snippet, or a path in an attribute with unknown meaning. */
 export type TargetKind = 'link' | 'file' | 'import' | 'snippet' | 'path';
@@ -8,18 +10,20 @@ export type TargetKind = 'link' | 'file' | 'import' | 'snippet' | 'path';
 /** A range in a page's text that names another file of the site or a web URL. */
 export interface PageTarget {
   readonly kind: TargetKind;
-  /** As written, with percent-encoding. */
+  /** As written, with percent-encoding. In front matter, the string's value. */
   readonly target: string;
   readonly from: number;
   readonly to: number;
   /** From 1. */
   readonly line: number;
   readonly column: number;
+  /** How it is written in front matter; absent elsewhere. */
+  readonly yaml?: YamlStringStyle;
 }
 
 type Unplaced = Omit<PageTarget, 'line' | 'column'>;
 
-/** Everything a page's body and front matter name, in text order. An edit replaces exactly the target's range. */
+/** Everything a page's body and front matter name, in text order. `replaceInTarget` edits them. */
 export function listPageTargets(
   text: string,
   { links, elements, imports }: Pick<SourceOutline, 'links' | 'elements' | 'imports'>,
@@ -43,12 +47,24 @@ export function listPageTargets(
 }
 
 /** A related page, an own URL, an icon, or a social image. Other icons are names. */
-function frontMatterTarget({ key, value, from, to }: FrontMatterString): readonly Unplaced[] {
+function frontMatterTarget({ key, value, from, to, style }: FrontMatterString): readonly Unplaced[] {
   const isPath = /^\.{0,2}\//.test(value);
-  if (key === 'related') return [{ kind: 'link', target: value, from, to }];
+  if (key === 'related') return [{ kind: 'link', target: value, from, to, yaml: style }];
   // Sites also set the URL of a folder, which hosts answer with its first page.
-  if (key === 'url') return [{ kind: 'path', target: value, from, to }];
-  return isPath || imageName.test(value) ? [{ kind: 'file', target: value, from, to }] : [];
+  if (key === 'url') return [{ kind: 'path', target: value, from, to, yaml: style }];
+  return isPath || imageName.test(value) ? [{ kind: 'file', target: value, from, to, yaml: style }] : [];
+}
+
+/** The edit that replaces part of a target. In front matter, the result is quoted as YAML requires. */
+export function replaceInTarget(
+  { target, from, to, yaml }: PageTarget,
+  start: number,
+  end: number,
+  text: string,
+): TextEdit {
+  return yaml === undefined
+    ? { from: from + start, to: from + end, text }
+    : replaceInYamlString({ value: target, from, to, style: yaml }, start, end, text);
 }
 
 const imageName = /^[^:?#]+\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;

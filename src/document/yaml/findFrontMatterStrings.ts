@@ -1,21 +1,27 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { findFrontMatter } from './frontMatterRange.ts';
 import { getPairKey, parseFrontMatter } from './parseFrontMatter.ts';
+import type { YamlStringStyle } from './patchYamlString.ts';
 
-/** A string in front matter as written, without its quotes, with its offsets. */
+/** A string in front matter with its offsets, which exclude its quotes. */
 export interface FrontMatterString {
   /** The top-level key. */
   readonly key: string;
   readonly value: string;
+  readonly style: YamlStringStyle;
   readonly from: number;
   readonly to: number;
 }
 
 /**
  * The string values of some front matter keys, including those in lists and objects; empty if the front matter is
- * invalid. Skips strings with escapes and multi-line strings.
+ * invalid. Skips multi-line strings and, unless `withEscapes`, strings whose source differs from their value.
  */
-export function findFrontMatterStrings(source: string, keys: ReadonlySet<string>): readonly FrontMatterString[] {
+export function findFrontMatterStrings(
+  source: string,
+  keys: ReadonlySet<string>,
+  withEscapes: boolean = false,
+): readonly FrontMatterString[] {
   const range = findFrontMatter(source);
   if (range === null) return [];
   const text = source.slice(range.from, range.to);
@@ -24,19 +30,29 @@ export function findFrontMatterStrings(source: string, keys: ReadonlySet<string>
   if (!parsed.ok) return [];
   return (parsed.value.map?.items ?? []).flatMap((pair) => {
     const key = getPairKey(pair) ?? '';
-    return keys.has(key) ? stringsBelow(pair.value, source, range.from).map((found) => ({ key, ...found })) : [];
+    if (!keys.has(key)) return [];
+    return stringsBelow(pair.value, source, range.from, false).flatMap((found) =>
+      withEscapes || source.slice(found.from, found.to) === found.value ? [{ key, ...found }] : [],
+    );
   });
 }
 
-function stringsBelow(value: unknown, source: string, base: number): readonly Omit<FrontMatterString, 'key'>[] {
-  if (isSeq(value)) return value.items.flatMap((item) => stringsBelow(item, source, base));
-  if (isMap(value)) return value.items.flatMap((pair) => stringsBelow(pair.value, source, base));
-  if (!isScalar(value) || typeof value.value !== 'string') return [];
-  const { range } = value satisfies Node;
-  if (range === null || range === undefined) return [];
-  const quotes = value.type === 'QUOTE_DOUBLE' || value.type === 'QUOTE_SINGLE' ? 1 : 0;
-  const [from, to] = [base + range[0] + quotes, base + range[1] - quotes];
-  return source.slice(from, to) === value.value ? [{ value: value.value, from, to }] : [];
+function stringsBelow(
+  node: unknown,
+  source: string,
+  base: number,
+  inFlow: boolean,
+): readonly Omit<FrontMatterString, 'key'>[] {
+  if (isSeq(node)) return node.items.flatMap((item) => stringsBelow(item, source, base, inFlow || node.flow === true));
+  if (isMap(node))
+    return node.items.flatMap((pair) => stringsBelow(pair.value, source, base, inFlow || node.flow === true));
+  const value = isScalar(node) ? node.value : null;
+  if (!isScalar(node) || typeof value !== 'string') return [];
+  const { range, type } = node satisfies Node;
+  if (range === null || range === undefined || type?.startsWith('BLOCK') === true) return [];
+  const quote = type === 'QUOTE_DOUBLE' ? '"' : type === 'QUOTE_SINGLE' ? "'" : '';
+  const [from, to] = [base + range[0] + quote.length, base + range[1] - quote.length];
+  return /[\r\n]/.test(source.slice(from, to)) ? [] : [{ value, from, to, style: { quote, inFlow } }];
 }
 
 /** A scalar in front matter, including its quotes: offsets are relative to the text between the fences. */

@@ -51,6 +51,42 @@ export function patchYamlString(
   return isOdd ? null : edit;
 }
 
+/** How a string on one line is written. */
+export interface YamlStringStyle {
+  readonly quote: '' | "'" | '"';
+  /** True if it is in brackets or braces. */
+  readonly inFlow: boolean;
+}
+
+/** A string on one line in a YAML text. Its offsets exclude its quotes. */
+export interface YamlString {
+  readonly value: string;
+  readonly from: number;
+  readonly to: number;
+  readonly style: YamlStringStyle;
+}
+
+const stringTypes = { '': 'PLAIN', "'": 'QUOTE_SINGLE', '"': 'QUOTE_DOUBLE' } as const;
+
+/** The edit that replaces part of a string's value. Its quotes stay, unless the new value needs others. */
+export function replaceInYamlString(
+  { value, from, to, style: { quote, inFlow } }: YamlString,
+  start: number,
+  end: number,
+  text: string,
+): TextEdit {
+  const after = value.slice(0, start) + text + value.slice(end);
+  const style = { defaultStringType: stringTypes[quote] };
+  const block = inFlow ? '' : printBlockYaml(after, style).replace(/\n$/, '');
+  const printed = block === '' || block.includes('\n') ? printFlowYaml(after, style) : block;
+  const width = quote.length;
+  if (!printed.startsWith(quote)) return { from: from - width, to: to + width, text: printed };
+  const inner = printed.slice(width, printed.length - width);
+  return inner === after && to - from === value.length
+    ? { from: from + start, to: from + end, text }
+    : { from, to, text: inner };
+}
+
 function isPlain(words: string, inFlow: boolean): boolean {
   return inFlow ? printFlowYaml(words) === words : printBlockYaml(words) === `${words}\n`;
 }

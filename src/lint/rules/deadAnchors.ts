@@ -6,7 +6,7 @@ import { resolveTargetFile, listPageAnchors } from '#site/links/pageAnchors.ts';
 import { findRenamedParts } from '#site/links/renamedParts.ts';
 import { encodeFragment, isSitePath } from '#site/links/sitePath.ts';
 import { matchPartFragment, normalizeId } from '#site/pageIds.ts';
-import type { PageTarget } from '#site/pageTargets.ts';
+import { replaceInTarget, type PageTarget } from '#site/pageTargets.ts';
 import { findClosestWord } from '../findClosestWord.ts';
 import { definePageRule } from '../rule.ts';
 import type { LintSite } from '../site/lintSite.ts';
@@ -72,6 +72,10 @@ function renamedIn({ site, previousPartsOf }: LintSite, path: RepoPath, anchor: 
   return renamed.ids.get(matchPartFragment(renamed.before, anchor)?.id ?? '') ?? null;
 }
 
-function linkTo(id: string, { to }: PageTarget, anchor: string): Fix {
-  return { title: `Link to #${id}`, edits: [{ from: to - anchor.length, to, text: encodeFragment(id) }] };
+function linkTo(id: string, link: PageTarget, anchor: string): Fix {
+  const end = link.target.length;
+  return {
+    title: `Link to #${id}`,
+    edits: [replaceInTarget(link, end - anchor.length, end, encodeFragment(id))],
+  };
 }

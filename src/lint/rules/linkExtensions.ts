@@ -1,6 +1,7 @@
 import { isPagePath } from '#base/fileKind.ts';
 import { resolveTargetFile } from '#site/links/pageAnchors.ts';
 import { isSitePath } from '#site/links/sitePath.ts';
+import { replaceInTarget } from '#site/pageTargets.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Links to pages of the site have no `.md` or `.mdx`: other hosts of docs.json sites call these broken (observed). */
@@ -18,8 +19,7 @@ export const linkExtensions = definePageRule({
       if (target.kind !== 'link' || extension === null || !isSitePath(target.target)) return [];
       const file = resolveTargetFile(target, page.path, site.site);
       if (file === null || !isPagePath(file) || !site.isPage(file)) return [];
-      const from = target.from + extension.index;
-      const edits = [{ from, to: from + extension[0].length, text: '' }];
+      const edits = [replaceInTarget(target, extension.index, extension.index + extension[0].length, '')];
       return [
         say(target.from, target.to, `Links with ${extension[0]} work here but not on other hosts.`, [
           { title: 'Remove extension', edits },

@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { listPartIds, type LinkablePageParts } from '../linkableParts.ts';
 import { matchPartFragment } from '../pageIds.ts';
-import type { PageTarget } from '../pageTargets.ts';
+import { replaceInTarget, type PageTarget } from '../pageTargets.ts';
 import type { Site } from '../site.ts';
 import type { InboundPage } from './inboundLinks.ts';
 import { findPagesNaming } from './findPagesNaming.ts';
@@ -109,7 +109,7 @@ export function updateLinksToRenamedParts(
     const renamed = ids.get(matchPartFragment(before, fragment)?.id ?? '');
     return renamed === undefined || renamed === decodeUriSafely(fragment)
       ? []
-      : [{ from: target.to - fragment.length, to: target.to, text: encodeFragment(renamed) }];
+      : [replaceInTarget(target, hash + 1, target.target.length, encodeFragment(renamed))];
   });
 }
 

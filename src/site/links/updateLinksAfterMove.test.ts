@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { readPageFacts } from '../pageFacts.ts';
+import { resolveTargetFile } from './pageAnchors.ts';
 import { updateLinksAfterMove, updateEntryAfterMove, toSitePath, type SiteFileMove } from './updateLinksAfterMove.ts';
 
 const files = new Set([
@@ -140,6 +141,48 @@ describe('updateLinksAfterMove', () => {
       move('docs/guide.mdx', 'docs/g.mdx'),
     );
     expect(applyEdits(text, edits)).toBe(`[a](${expected})`);
+  });
+  it.each([
+    ['icon: /images/a.svg # x', "images/it's b.svg", "icon: /images/it's%20b.svg # x"],
+    ["icon: '/images/a.svg'", "images/it's b.svg", "icon: '/images/it''s%20b.svg'"],
+    ["icon: '/images/it''s.svg' # x", 'images/b.svg', "icon: '/images/b.svg' # x"],
+    ["icon: '/images/it''s.svg'", "images/it's b's.svg", "icon: '/images/it''s%20b''s.svg'"],
+    ['icon: "/images/a.svg"', "images/it's b.svg", 'icon: "/images/it\'s%20b.svg"'],
+    ['icon: "/images/a\\u002Esvg"', 'images/b"c.svg', 'icon: "/images/b%22c.svg"'],
+    ['icon: &i /images/a.svg', 'images/b.svg', 'icon: &i /images/b.svg'],
+    ['og:image: images/a.svg', '@x/b.svg', 'og:image: "@x/b.svg"'],
+    ['og:image: images/a.svg', '!x/b.svg', 'og:image: "!x/b.svg"'],
+    ['og:image: images/a.svg', "'x'/b.svg", `og:image: "'x'/b.svg"`],
+    ['og:image: images/a.svg', '*x/b.svg', 'og:image: "*x/b.svg"'],
+    ['og:image: images/a.svg', '&x/b.svg', 'og:image: "&x/b.svg"'],
+    ['og:image: images/a.svg', ' x/b.svg', 'og:image: "%20x/b.svg"'],
+    ['og:image: "images/a.svg"', '@x/b.svg', 'og:image: "@x/b.svg"'],
+    ['twitter:image: images/a.svg', 'x,y/b.svg', 'twitter:image: x,y/b.svg'],
+    ['related: [guides/a, b]', 'guides/x, y.mdx', 'related: ["guides/x,%20y", b]'],
+    ["related: ['guides/a', b]", 'guides/x, y.mdx', "related: ['guides/x,%20y', b]"],
+    ['related: [{ A: guides/a#b }]', 'guides/x,y.mdx', 'related: [{ A: "guides/x,y#b" }]'],
+    ['related:\n  - guides/a # x\n  - b', '@a.mdx', 'related:\n  - "@a" # x\n  - b'],
+    ['related:\n  - A: guides/a\n  - b', 'x,y.mdx', 'related:\n  - A: x,y\n  - b'],
+    ['related:\n  - guides/a', '2026-03-05.mdx', 'related:\n  - "2026-03-05"'],
+    ['related: guides/a', '12.mdx', 'related: "12"'],
+    ['related: guides/a', 'no.mdx', 'related: "no"'],
+    ['related: guides/a', '-.mdx', 'related: "-"'],
+    ['related: guides/a', 'x:.mdx', 'related: "x:"'],
+  ])('quotes front matter as its new value requires: %s, %s', (yaml, to, expected) => {
+    const text = (front: string) => `---\n${front}\n---\n`;
+    const moves = ['images/a.svg', "images/it's.svg", 'guides/a.mdx'].map((from) => ({
+      from,
+      to,
+      siteFolder: '',
+      files: new Set([from]),
+    }));
+    const { targets } = readPageFacts(text(yaml));
+    const edits = moves.flatMap((one) => updateLinksAfterMove(targets, 'page.mdx', one));
+    const after = applyEdits(text(yaml), edits);
+    expect(after).toBe(text(expected));
+    const site = { files: new Set([to]), siteFolder: '' };
+    const files = readPageFacts(after).targets.map((target) => resolveTargetFile(target, 'page.mdx', site));
+    expect(files).toContain(to);
   });
   it('leaves attributes alone that only look like a path', () => {
     expect(

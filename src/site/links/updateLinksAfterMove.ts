@@ -10,7 +10,7 @@ import { encodePath } from '#base/resolveMovedPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { findPageFile } from '#config/navigation/pageFiles.ts';
 import { decodeMarkdownString } from '#document/read/decodeMarkdownString.ts';
-import type { PageTarget } from '../pageTargets.ts';
+import { replaceInTarget, type PageTarget } from '../pageTargets.ts';
 import { toPageUrl } from '../view/routes.ts';
 import { encodeLinkPath, isSitePath, splitLink } from './sitePath.ts';
 
@@ -29,32 +29,55 @@ export function updateLinksAfterMove(
   page: RepoPath,
   move: SiteFileMove,
 ): readonly TextEdit[] {
-  return targets.flatMap(({ from, to, target, kind }) => {
-    if (!isSitePath(target)) return [];
-    // A snippet's path is relative to the snippets folder, wherever the page is.
-    const moved = kind === 'snippet' && !target.startsWith('/') ? null : updateTargetAfterMove(target, page, move);
-    return moved === null || moved === target ? [] : [{ from, to, text: moved }];
+  return targets.flatMap((own) => {
+    const { target } = own;
+    const moved = isMovable(own) ? updateTargetAfterMove(target, page, move) : null;
+    return moved === null || moved === target ? [] : [replaceInTarget(own, 0, target.length, moved)];
   });
+}
+
+/** The file whose move would change a page's target; null if there is none. */
+export function findMovableFile(
+  target: PageTarget,
+  page: RepoPath,
+  site: Pick<SiteFileMove, 'siteFolder' | 'files'>,
+): RepoPath | null {
+  return isMovable(target) ? (resolveTarget(decodeMarkdownString(target.target), page, site)?.file ?? null) : null;
+}
+
+/** A snippet's path is relative to the snippets folder, wherever the page is. */
+function isMovable({ target, kind }: PageTarget): boolean {
+  return isSitePath(target) && (kind !== 'snippet' || target.startsWith('/'));
+}
+
+/** The file that a decoded link names, and whether it does so from the root; null if there is none. */
+function resolveTarget(
+  link: string,
+  page: RepoPath,
+  site: Pick<SiteFileMove, 'siteFolder' | 'files'>,
+): { readonly file: RepoPath; readonly isFromRoot: boolean } | null {
+  const { path } = splitLink(link);
+  if (path === '' || /^[a-z][a-z\d+.-]*:/i.test(path)) return null;
+  const beside = path.startsWith('/') ? null : fileOf(joinRepoPath(parentFolderOf(page), path), site);
+  const file = beside ?? fileOf(joinRepoPath(site.siteFolder, path), site);
+  return file === null ? null : { file, isFromRoot: beside === null };
 }
 
 /** The target's new text after the move; null if it doesn't change. `page` is the file that contains it. */
 export function updateTargetAfterMove(target: string, page: RepoPath, move: SiteFileMove): string | null {
   const link = decodeMarkdownString(target);
+  const resolved = resolveTarget(link, page, move);
+  if (resolved === null) return null;
+  const { file, isFromRoot } = resolved;
   const { path: plain, rest: decodedRest } = splitLink(link);
   // Query and fragment stay as written, such as with `&amp;`.
   const rest = target.slice(findRawOffset(target, link.trimEnd().length - decodedRest.length));
-  if (plain === '' || /^[a-z][a-z\d+.-]*:/i.test(plain)) return null;
-  const isRooted = plain.startsWith('/');
-  const beside = isRooted ? null : fileOf(joinRepoPath(parentFolderOf(page), plain), move);
-  const file = beside ?? fileOf(joinRepoPath(move.siteFolder, plain), move);
-  if (file === null) return null;
-  const isFromRoot = isRooted || beside === null;
   const after = file === move.from ? move.to : file;
   const pageAfter = page === move.from ? move.to : page;
   if (file === after && (isFromRoot || parentFolderOf(page) === parentFolderOf(pageAfter))) return null;
   const named = namedLike(plain, after, file);
   const written = isFromRoot
-    ? (isRooted ? '/' : '') + insideSite(named, move.siteFolder)
+    ? (plain.startsWith('/') ? '/' : '') + insideSite(named, move.siteFolder)
     : relative(named, parentFolderOf(pageAfter), plain);
   const slash = plain.length > 1 && plain.endsWith('/') && !written.endsWith('/') ? '/' : '';
   const encode = /%[89a-f][\da-f]/i.test(link) ? encodePath : encodeLinkPath;
@@ -87,7 +110,7 @@ export function toSitePath(file: RepoPath, siteFolder: RepoPath): string {
   return encodeLinkPath(toPageUrl(file, siteFolder));
 }
 
-function fileOf(path: RepoPath, { files }: SiteFileMove): RepoPath | null {
+function fileOf(path: RepoPath, { files }: Pick<SiteFileMove, 'files'>): RepoPath | null {
   return files.has(path) ? path : findPageFile(path, '', files);
 }
 

@@ -2,6 +2,7 @@ import { assertNever } from '#base/assertNever.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { readElements, type SourceElement } from '#document/read/readElements.ts';
 import { readPageFacts } from '../pageFacts.ts';
+import { replaceInTarget } from '../pageTargets.ts';
 
 /** A change of a page's structure rather than its text. A null `component` means any. */
 export type StructuralChange =
@@ -65,10 +66,9 @@ function quoted(value: string, quote: string): string {
 /** Keeps what follows the path (`#anchor`, `?query`). */
 function targetEdits(text: string, from: string, to: string): readonly TextEdit[] {
   if (from === '' || !text.includes(from)) return [];
-  return readPageFacts(text).targets.flatMap(({ target, from: start, kind }) => {
+  return readPageFacts(text).targets.flatMap((found) => {
+    const { target, kind } = found;
     const isMeant = target === from || (target.startsWith(from) && /^[#?]/.test(target.slice(from.length)));
-    return isMeant
-      ? [{ from: start, to: start + from.length, text: kind === 'import' ? to : to.replaceAll(' ', '%20') }]
-      : [];
+    return isMeant ? [replaceInTarget(found, 0, from.length, kind === 'import' ? to : to.replaceAll(' ', '%20'))] : [];
   });
 }
