@@ -124,6 +124,22 @@ describe('pages that link to a page', () => {
     });
   });
 
+  it.each<readonly [string, readonly string[], number]>([
+    ['[a](/guide) [b](/guide) [c](/more/one) [d](/index)', ['docs/guide.mdx', 'docs/more/one.mdx'], 3],
+    ['[a](guide.mdx#x) [b](./guide?y) [c](guides)', ['docs/guide.mdx'], 2],
+    ['[a](/a.mp4) [b](/LICENSE) ![c](a.png)', ['docs/a.mp4', 'docs/LICENSE'], 2],
+    ['<Snippet file="/snippets/part.mdx" /> <Snippet file="part.mdx" />', ['docs/snippets/part.mdx'], 1],
+    ['---\nicon: "/a.png"\nog:image: a.png\n---\n\n![a](/a.png)', ['docs/a.png'], 3],
+    ['[a](/guide)', [], 0],
+    ['[a](/gone) [b](https://x.example/guide) [c](#guide)', ['docs/gone.mdx', 'docs/guide.mdx'], 0],
+  ])('of %j to %j are %i', (text, gone, links) => {
+    const added = ['docs/a.mp4', 'docs/LICENSE', 'docs/a.png'];
+    const more = setSiteStructure(site, { ...site, files: new Set([...site.files, ...added]) });
+    const changed = setPageTexts(more, [{ path: 'docs/index.mdx', text }]);
+    const found = listInboundPages(changed, gone).find(({ path }) => path === 'docs/index.mdx');
+    expect(found?.links ?? 0).toBe(links);
+  });
+
   it.each([
     ['import A from "/snippets/part.mdx"\n\n<A />', true],
     ['import A from "./snippets/part.mdx"', true],

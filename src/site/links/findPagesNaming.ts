@@ -36,11 +36,17 @@ export function findPagesNaming(
   files: readonly RepoPath[],
 ): readonly RepoPath[] {
   // Imports leave out extensions of all kinds.
-  const wanted = files.flatMap((file) => [toPathKey(file), toPathKey(withoutExtension(file))]);
+  const wanted = new Set(files.flatMap((file) => [toPathKey(file), toPathKey(withoutExtension(file))]));
   const found: RepoPath[] = [];
   for (const [path, { facts }] of pages) {
     const keys = keysOf(facts, path, siteFolder);
-    if (wanted.some((key) => keys.has(key))) found.push(path);
+    if (haveCommon(keys, wanted)) found.push(path);
   }
   return found;
+}
+
+function haveCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
+  for (const key of fewer) if (more.has(key)) return true;
+  return false;
 }

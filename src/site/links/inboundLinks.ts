@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Site } from '../site.ts';
-import { updateLinksAfterMove } from './updateLinksAfterMove.ts';
+import { findMovableFile } from './updateLinksAfterMove.ts';
 import { findPagesNaming } from './findPagesNaming.ts';
 import { listCandidatePaths } from './sitePath.ts';
 
@@ -10,18 +10,12 @@ export interface InboundPage {
   readonly links: number;
 }
 
-/** The pages whose links would be updated if files moved, sorted by path. Includes a file itself if it links to itself. */
+/** The pages with links that would be updated if files moved, sorted by path. Includes a file itself if it links to itself. */
 export function listInboundPages(site: Site, files: readonly RepoPath[]): readonly InboundPage[] {
-  // Any other name shows which links would change.
-  const moves = files.map((file) => ({
-    from: file,
-    to: file.replace(/(\.[a-z]+)$/i, '-moved$1'),
-    siteFolder: site.siteFolder,
-    files: site.files,
-  }));
+  const named = new Set(files);
   const counted = findPagesNaming(site, files).map((path) => {
     const targets = site.pages.get(path)?.facts.targets ?? [];
-    return { path, links: moves.reduce((sum, move) => sum + updateLinksAfterMove(targets, path, move).length, 0) };
+    return { path, links: targets.filter((target) => named.has(findMovableFile(target, path, site) ?? '')).length };
   });
   return counted.filter(({ links }) => links > 0).toSorted((a, b) => compare(a.path, b.path));
 }
