@@ -5,14 +5,13 @@ import { Menu, type MenuProps } from '@mantine/core';
 import { GripVertical, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent as ReactDragEvent } from 'react';
 import { isInSafePolygon, type Point } from '#reading/behavior/safePolygon.ts';
-import { expandToPlainContainer } from '../commands/getAffectedNodes.ts';
 import { getBlockSpan } from '../conversions/planConversion.ts';
 import { NodeRangeSelection } from '../plugins/nodeRangeSelection.ts';
 import { openSlashMenu } from '../menus/slashMenu.tsx';
 import { besideOthers, blockAtPoint, type RenderedBlock } from './blockAtPoint.ts';
 import styles from './BlockHandle.module.css';
 import { BlockMenu } from './BlockMenu.tsx';
-import { beginNodeDrag } from './dragNodes.ts';
+import { beginNodeDrag, findDraggedBlock } from './dragNodes.ts';
 
 const handleWidth = 50;
 const handleHeight = 26;
@@ -114,9 +113,8 @@ function selectNode(view: EditorView, position: number): void {
   view.focus();
 }
 
-/** Begins to drag a block; a quote with only this paragraph moves with it. */
 function dragBlock(view: EditorView, block: RenderedBlock, data: DataTransfer): void {
-  const span = expandToPlainContainer(view.state.doc, block.position);
+  const span = findDraggedBlock(view.state.doc, block.position);
   selectNode(view, span.from);
   const dom = view.nodeDOM(span.from);
   beginNodeDrag(view, span, data, dom instanceof HTMLElement ? dom : block.dom);

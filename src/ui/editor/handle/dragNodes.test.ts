@@ -4,7 +4,7 @@ import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
 import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
-import { findDragged, mapDragged } from './dragNodes.ts';
+import { findDragged, findDraggedBlock, mapDragged } from './dragNodes.ts';
 
 const { schema } = new Editor({
   element: null,
@@ -98,4 +98,22 @@ it('follows dragged nodes through changes of the page, until they are gone', () 
   expect(mapDragged(two, change().insertText('more ', 7))).toEqual({ from: 6, to: 17 });
   expect(mapDragged(two, change().insert(12, schema.nodes['paragraph']?.create() ?? []))).toEqual(two);
   expect(mapDragged(two, change().delete(6, 12))).toBeNull();
+});
+
+it.each([
+  ['<Note>Words.</Note>', 'callout'],
+  ['<Note>\n  > Words.\n</Note>', 'callout'],
+  ['<Note title="T">\n  Words.\n</Note>', 'paragraph'],
+  ['<Note>\n  Words.\n\n  More.\n</Note>', 'paragraph'],
+  ['<Steps>\n  <Step title="A">\n    Words.\n  </Step>\n</Steps>', 'paragraph'],
+  ['> Words.', 'blockquote'],
+])('drags %j by the handle of its text as what writers see', (source, type) => {
+  const doc = schema.nodeFromJSON(readPage(`First.\n\n${source}\n`).doc);
+  let text = -1;
+  doc.descendants((node, position) => {
+    if (node.isTextblock && node.textContent === 'Words.') text = position;
+  });
+  const { from, to } = findDraggedBlock(doc, text);
+  const node = doc.nodeAt(from);
+  expect([node?.type.name, node?.nodeSize]).toEqual([type, to - from]);
 });

@@ -3,6 +3,9 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
+import { blockSpecOf } from '#blocks/registry.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
+import { expandToPlainContainer } from '../commands/getAffectedNodes.ts';
 import { findPairedPicture, pictureAt } from '../media/darkPicture.ts';
 import { deleteNodeSpan, NodeRangeSelection, type NodeSpan } from '../plugins/nodeRangeSelection.ts';
 
@@ -48,6 +51,19 @@ function expandDragged(doc: DocumentNode, position: number, node: DocumentNode):
     from = $from.before();
     to = $from.after();
   }
+}
+
+/**
+ * What the handle of a block drags: the block, with the list item, quote, or untitled callout that holds nothing else, since
+ * that is the block writers see.
+ */
+export function findDraggedBlock(doc: DocumentNode, position: number): NodeSpan {
+  const span = expandToPlainContainer(doc, position);
+  const $from = doc.resolve(span.from);
+  const { parent } = $from;
+  const isBox = blockSpecOf(parent.type.name)?.wrap?.as === 'box';
+  const isTitled = getNodeAttributes(parent).some((one) => one.kind !== 'spread' && one.name === 'title');
+  return isBox && !isTitled && parent.childCount === 1 ? { from: $from.before(), to: $from.after() } : span;
 }
 
 /** The nodes being dragged, where they are now (null if they are gone), and the value of `view.dragging` for them. */
