@@ -89,7 +89,7 @@ const table: readonly RuleLine[] = [
     'suggestion',
     'Every status code in an API description is explained.',
     ["'404': { description: '' }", "'404': { description: No flag has this key. }"],
-    /\b(?:status|error) codes?\b/i,
+    /\b(?:status|error) codes?\b(?![^.]*\b(?:backticks?|monospaced?|formatted)\b)/i,
   ],
   [
     'openapi/unused-component',

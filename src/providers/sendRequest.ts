@@ -191,10 +191,12 @@ function toNetworkProblem(error: unknown, host: string): Problem {
 /** Resolves after a time, or once the signal aborts. */
 export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, signal?.aborted === true ? 0 : milliseconds);
+    signal?.addEventListener('abort', end);
   });
 }

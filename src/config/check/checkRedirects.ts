@@ -22,7 +22,7 @@ export function checkRedirects(
   const hasApi = namesApi(config);
   return list.flatMap(({ source, destination }, index): readonly ConfigFinding[] => {
     const page = normalizeRedirectPath(destination);
-    if (destination === '' || !/^\/[^/]/.test(page) || /[:*]/.test(page) || isRedirected(page)) return [];
+    if (!/^\/[^/]/.test(page) || /[:*]/.test(page) || isRedirected(page)) return [];
     const isIn = (paths: ReadonlySet<RepoPath>) => findPageFile(joinRepoPath(page), siteFolder, paths) !== null;
     const isGone = !isIn(files) && (isIn(known) || (!hasApi && !isFileOrFolder(joinRepoPath(siteFolder, page), files)));
     return isGone

@@ -146,8 +146,7 @@ export function tryParse(parse: () => Node): Node | null {
   }
 }
 
-/** True if there are only comments and white space, which `micromark-util-events-to-acorn` treats as empty. */
-/** True if a text is only white space and comments. */
+/** True if a text is only white space and comments, which `micromark-util-events-to-acorn` treats as empty. */
 export function holdsNothing(text: string): boolean {
   if (!/\S/.test(text)) return true;
   if (!text.includes('/')) return false;

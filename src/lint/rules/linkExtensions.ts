@@ -11,7 +11,7 @@ export const linkExtensions = definePageRule({
   severity: 'warning',
   needsSite: true,
   sentence: 'Links to pages don’t include a file extension.',
-  requestPattern: /\blinks?\b[^.]*\bextensions?\b|\bextensions?\b[^.]*\blinks?\b/i,
+  requestPattern: /\blinks?\b(?! text)[^.]*\bextensions?\b|\bextensions?\b[^.]*\blinks?\b(?! text)/i,
   example: { wrong: '[Setup](/guides/setup.mdx)', right: '[Setup](/guides/setup)' },
   check: (page, { site, say }) =>
     page.facts.targets.flatMap((target) => {

@@ -115,6 +115,11 @@ it.each(specified)('finds a check for “%s”', (words) => {
 it.each([
   ['Use realistic data instead of placeholder values', ['realistic-data']],
   ['Specify language and include filename when relevant', ['code-language']],
+  ['Specify requirements in plain language', ['wordy-phrases']],
+  ['Don’t use numbered lists', []],
+  ['Do not put code in the H1', []],
+  ['Never use file extensions as link text', ['link-text']],
+  ['Put error codes in backticks', []],
   ['Code fences always declare a language', ['code-language']],
   ['Cover complete request/response cycles', ['endpoint-examples']],
   ['Anticipate common questions and address them proactively', ['empty-sections']],
