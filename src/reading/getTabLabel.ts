@@ -1,6 +1,7 @@
 import { parseCodeMeta } from '#blocks/codeMetaSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
+import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
 import type { BlockValues } from './blockView.ts';
 
 /** Label of a tabbed block's child: its title, or the title or language of its code; null for one without a name. */

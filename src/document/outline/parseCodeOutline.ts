@@ -147,7 +147,7 @@ export function tryParse(parse: () => Node): Node | null {
 }
 
 /** True if a text is only white space and comments, which `micromark-util-events-to-acorn` treats as empty. */
-export function holdsNothing(text: string): boolean {
+function holdsNothing(text: string): boolean {
   if (!/\S/.test(text)) return true;
   if (!text.includes('/')) return false;
   return /^\s*$/.test(text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\/\/[^\r\n]*(?:\r\n|\n|\r)/g, ''));

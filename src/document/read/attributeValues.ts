@@ -1,4 +1,3 @@
-import { parseJsxText, getJsxTextContent } from './parseJsxText.ts';
 import type { ElementAttribute, JSONContent } from '../page.ts';
 
 /** Attribute values by name: strings as they are, true for a flag, the source of an expression. */
@@ -43,22 +42,4 @@ export function evaluateLiteral(expression: string): string | null {
   if (/^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(source)) return source;
   const quoted = /^(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`)$/.exec(source);
   return quoted === null ? null : (quoted[1] ?? quoted[2] ?? quoted[3] ?? '');
-}
-
-/** Like `toAttributeRecord`, but literals and text-only JSX are converted to the text that readers see. */
-export function toRenderedAttributeRecord(
-  attributes: readonly ElementAttribute[],
-): Readonly<Record<string, string | true>> {
-  return toAttributeRecord(
-    attributes.map((attribute) =>
-      attribute.kind === 'expression'
-        ? { ...attribute, value: evaluateLiteral(attribute.value) ?? jsxText(attribute.value) ?? attribute.value }
-        : attribute,
-    ),
-  );
-}
-
-function jsxText(expression: string): string | null {
-  const words = parseJsxText(expression);
-  return words === null ? null : getJsxTextContent(words);
 }

@@ -92,11 +92,6 @@ function filledAttributes(attributes: readonly ElementAttribute[], scope: Static
   });
 }
 
-/** True if an attribute's expression is a name, or starts with one or a template string: not an element, a list, or an object, whose parts may be known. */
-export function isComputedText(expression: string): boolean {
-  return /^\s*[\p{ID_Start}$_`]/u.test(expression) && !/=>|^\s*(?:async\s+)?function\b/.test(expression);
-}
-
 /** The object in `{...object}`; null if it can't be known. */
 function readSpread(spread: string, scope: StaticScope): StaticObject | null {
   const value = readStaticExpression(spread.trim().replace(/^\.\.\./, ''), scope);

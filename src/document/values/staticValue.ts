@@ -1,12 +1,5 @@
 import type { Node } from 'acorn';
-import {
-  acornOptions,
-  getChildNode,
-  getChildNodes,
-  holdsNothing,
-  listChildNodes,
-  tryParse,
-} from '../outline/parseCodeOutline.ts';
+import { acornOptions, getChildNode, getChildNodes, listChildNodes, tryParse } from '../outline/parseCodeOutline.ts';
 import { mdxAcorn } from '../read/mdxAcorn.ts';
 
 /** A value that can't be known without running code. */
@@ -74,10 +67,18 @@ export function readStaticNode(node: Node, scope: StaticScope): StaticValue {
 export function readStaticExpression(text: string, scope: StaticScope): StaticValue {
   const name = /^\s*([A-Za-z_$][\w$]*)\s*$/.exec(text)?.[1];
   if (name !== undefined) return readName(name, scope);
-  const whole = `(${text}\n)`;
-  const tree = tryParse(() => mdxAcorn.parseExpressionAt(whole, 0, acornOptions));
-  const rest = tree === null ? null : whole.slice(tree.end, tree.end === whole.length ? undefined : -1);
-  return tree !== null && rest !== null && holdsNothing(rest) ? readStaticNode(tree, scope) : unknownValue;
+  const tree = parseExpression(text);
+  return tree === null ? unknownValue : readStaticNode(tree, scope);
+}
+
+/** The syntax tree of the text between braces; null if it isn't an expression. */
+export function parseExpression(text: string): Node | null {
+  // In a list, the end of an expression in parentheses is known.
+  const whole = `[${text}\n]`;
+  const list = tryParse(() => mdxAcorn.parseExpressionAt(whole, 0, acornOptions));
+  if (list?.type !== 'ArrayExpression' || list.end < whole.length) return null;
+  const [only, ...more] = listChildNodes(list, 'elements');
+  return only === undefined || only?.type === 'SpreadElement' || more.length > 0 ? null : only;
 }
 
 function readField(node: Node, key: string, scope: StaticScope): StaticValue {

@@ -44,6 +44,23 @@ const cases: readonly MarkedCase[] = [
     'export const maxFlags = 10\n\n<Card title={maxFlags} href={`/${maxFlags}`}>x</Card>\n',
   ],
   [
+    'expressions in attributes, whatever they begin with',
+    '<Card title=«{"A " + gone}» href=«{(gone)}» icon=«{[gone].join()}» color=«{/* c */ gone}» arrow=«{!gone}» cta=«{gone.map((a) => a.b).join(", ")}» img=«{1 + 2}» cols={-5} horizontal={undefined} disabled={("x")}>x</Card>\n',
+  ],
+  [
+    'a variable in an attribute',
+    '<Card title=«{prodct}» href=«{ product }» icon=«{prodct.a}»>x</Card>\n',
+    '<Card title="{{product}}" href="{{product}}" icon={prodct.a}>x</Card>\n',
+  ],
+  [
+    'only what readers see in attributes',
+    'import { Own, styles, logo } from "./a.jsx"\n\nexport const handler = () => 1\n\n<button onClick={handler} ref={styles.ref} key={logo} id={logo} className={styles.a} style={styles.b} tabIndex={1 + 1} title=«{logo()}»>a</button>\n\n<Card onClick={handler} className={styles.a} id={logo} key={handler} title=«{styles.a}»>x</Card>\n\n<img src=«{logo}» alt=«{"a" + 1}» key={logo} />\n\n<Own><img src={logo} alt={1 + 1} /><Card title=«{gone}» /></Own>\n',
+  ],
+  [
+    'attributes in components that the page makes',
+    'export const Flag = ({ name }) => <Card title={name} href={"/" + name} />\n\n{[1].map((one) => <Card title={one} />)}\n',
+  ],
+  [
     'what only code can know in attributes, except of own components',
     'import { Chart, rows } from "./a.jsx"\n\n<Card title=«{rows.join()}»>x</Card>\n\n<Chart rows={rows} more=«{gone}» />\n',
   ],

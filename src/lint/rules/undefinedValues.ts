@@ -1,3 +1,4 @@
+import { blockSpecOfTag } from '#blocks/registry.ts';
 import type { Fix, Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { escapeExpression } from '#document/print/escapeExpression.ts';
@@ -7,7 +8,7 @@ import {
   explainEmptyExpression,
   type EmptyExpressionReason,
 } from '#document/read/explainEmptyExpression.ts';
-import { isComputedText } from '#document/read/substituteExpressions.ts';
+import { isComputed } from '#document/read/renderedAttributes.ts';
 import { readStaticExpression, toRenderedText, type StaticScope } from '#document/values/staticValue.ts';
 import type { Site } from '#site/site.ts';
 import { createPageValues } from '#site/view/pageValues.ts';
@@ -45,15 +46,18 @@ export const undefinedValues = definePageRule({
       name: remembered((name) => findClosestWord(name, [...names])),
       variable: remembered((name) => findClosestWord(name, Object.keys(variables))),
     };
-    const inAttributes = attributes.flatMap(({ from, to, tag }) => {
+    const isAttributeGivenOn = withinElementsOf(text, names);
+    const inAttributes = attributes.flatMap(({ from, to, tag, name }) => {
       const source = text.slice(from, to);
-      const empty = explainEmptyExpression(source, known);
-      // The page's own components get values that only code can know.
-      const isOwn = names.has(getTagIdentifier(tag));
-      const unseen: Unseen | null =
-        empty?.kind === 'name' ? empty : !isOwn && isUnknown(source) ? { kind: 'unknown' } : null;
+      const unseen = explainEmptyExpression(source, known) ?? (isUnknown(source) ? { kind: 'unknown' as const } : null);
       if (unseen === null) return [];
-      const meant = meantFix(source, from, unseen, near);
+      // The page's own components get values that only code can know, and readers see no keys, classes, or handlers.
+      if (
+        unseen.kind !== 'name' &&
+        (names.has(getTagIdentifier(tag)) || !isSeen(tag, name) || isAttributeGivenOn(from))
+      )
+        return [];
+      const meant = meantFix(source, from, unseen, near, (variable) => `"{{${variable}}}"`);
       const message = `${shortened(source)} ${reasonOf(unseen, source)}`;
       return [{ ...say(from, to, message, meant === null ? [] : [meant]), severity: severityOf[unseen.kind] }];
     });
@@ -62,7 +66,7 @@ export const undefinedValues = definePageRule({
       const unseen = explainEmptyExpression(source, known) ?? (isUnknown(source) ? { kind: 'unknown' as const } : null);
       if (unseen === null || (unseen.kind === 'anchor' && anchors.has(source.slice(1, -1).trim().slice(1)))) return [];
       if ((unseen.kind === 'constant' || unseen.kind === 'unknown') && isGivenOn(from)) return [];
-      const meant = meantFix(source, from, unseen, near);
+      const meant = meantFix(source, from, unseen, near, (variable) => `{{${variable}}}`);
       const written = unseen.kind !== 'unknown' && mayBeWords(from) ? asText(source) : null;
       const fixes = [
         ...(meant === null ? [] : [meant]),
@@ -77,25 +81,37 @@ export const undefinedValues = definePageRule({
   },
 });
 
-/** An attribute's expression with its braces, and the tag of its element. */
+/** An attribute's expression with its braces, the attribute's name, and the tag of its element. */
 interface AttributeExpression {
   readonly from: number;
   readonly to: number;
+  readonly name: string;
   readonly tag: string;
 }
 
-/** The expressions in attributes that are names, or start with one or a template string. */
+/** The expressions in attributes whose value only code can know. */
 function listComputedAttributes(text: string): readonly AttributeExpression[] {
-  if (!/=\s*\{\s*[\p{ID_Start}$_`]/u.test(text)) return [];
+  if (!/=\s*\{(?!\s*(?:-?\d+|true|false|"[^"\\\n]*"|'[^'\\\n]*')?\s*\})/.test(text)) return [];
   return readElements(text).flatMap(({ name: tag, attributes }) =>
     attributes.flatMap(({ at, name, value }) => {
       const written = value === null ? text.slice(at.from + name.length, at.to) : '';
       const before = /^\s*=\s*(?=\{)/.exec(written)?.[0].length;
-      if (before === undefined || !isComputedText(written.slice(before + 1, -1))) return [];
-      return [{ from: at.from + name.length + before, to: at.to, tag }];
+      if (before === undefined || !isComputed(written.slice(before + 1, -1))) return [];
+      return [{ from: at.from + name.length + before, to: at.to, name, tag }];
     }),
   );
 }
+
+/** True for an attribute whose value readers see, hear, or follow. */
+function isSeen(tag: string, name: string): boolean {
+  const spec = blockSpecOfTag(tag);
+  return spec !== undefined && Object.hasOwn(spec.attributes.shape, name)
+    ? !unseenAttributes.has(name)
+    : seenAttributes.has(name.toLowerCase());
+}
+
+const seenAttributes: ReadonlySet<string> = new Set(['alt', 'href', 'placeholder', 'src', 'title']);
+const unseenAttributes: ReadonlySet<string> = new Set(['className', 'id', 'key', 'ref', 'style']);
 
 /** Why an expression renders nothing: also, because its value isn't known. */
 type Unseen = EmptyExpressionReason | { readonly kind: 'unknown' };
@@ -160,12 +176,13 @@ function withinElementsOf(text: string, names: ReadonlySet<string>): (at: number
   };
 }
 
-/** Fix that writes the closest known name; null if there is none. */
+/** Fix that writes the closest known name, or variable by `writeVariable`; null if there is none. */
 function meantFix(
   source: string,
   from: number,
   unseen: Unseen,
   near: Readonly<Record<'name' | 'variable', (name: string) => string | null>>,
+  writeVariable: (name: string) => string,
 ): Fix | null {
   if (unseen.kind !== 'name' && unseen.kind !== 'variable') return null;
   const { kind, name, at } = unseen;
@@ -178,7 +195,7 @@ function meantFix(
     ? null
     : {
         title: `Change to {{${variable}}}`,
-        edits: [{ from, to: from + source.length, text: `{{${variable}}}` }],
+        edits: [{ from, to: from + source.length, text: writeVariable(variable) }],
       };
 }
 

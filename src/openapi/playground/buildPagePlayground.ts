@@ -1,5 +1,6 @@
 import { paramFieldSpec, parameterLocations } from '#blocks/paramField/spec.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
+import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { ApiSettings } from '../model/readApiSettings.ts';
 import { parseOperationReference } from '../pages/operationReference.ts';

@@ -1,6 +1,7 @@
 import { getComponentIdentity } from '#blocks/blockSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
+import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
 import type { JSONContent } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 import { assignIds, PageIdRegistry, type PartIdInput } from '#site/pageIds.ts';

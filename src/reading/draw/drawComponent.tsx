@@ -1,9 +1,8 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { isMarkdownAttribute, type BlockSpec } from '#blocks/blockSpec.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
-import { isComputedText } from '#document/read/substituteExpressions.ts';
-import { isKnown, readStaticExpression, type StaticScope } from '#document/values/staticValue.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
+import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
 import type { ElementAttribute, JSONContent } from '#document/page.ts';
 import type { BlockValues, BlockViewProps, TabbedView } from '../blockView.ts';
 import { BlockIcon } from '../icons/BlockIcon.tsx';
@@ -22,7 +21,7 @@ export function drawComponent(
   drawing: DrawContext,
   key: number,
 ): DrawnElement | null {
-  const attributes = getNodeAttributes(node).filter(isReadable);
+  const attributes = getNodeAttributes(node);
   const values = toRenderedAttributeRecord(attributes);
   const file = spec.standsFor?.(values) ?? null;
   if (file !== null) return drawSnippetBlocks(file, node, drawing, key);
@@ -57,17 +56,6 @@ export function drawComponent(
     </Wrapper>
   );
 }
-
-/** False for an attribute whose value isn't known: its code is nothing to read, or to link to. */
-export function isReadable(attribute: ElementAttribute): boolean {
-  return (
-    attribute.kind !== 'expression' ||
-    !isComputedText(attribute.value) ||
-    isKnown(readStaticExpression(attribute.value, noNames))
-  );
-}
-
-const noNames: StaticScope = new Map();
 
 /** Label of content shown next to the text, or below it if there is no room. Screen readers get it from its group instead. */
 function BesideLabel({ title }: Pick<BlockSpec, 'title'>) {
@@ -129,7 +117,7 @@ function drawTabs(
   const children = nodes.flatMap((node, index) => {
     const [drawn] = drawing.blocks([node], drawing);
     if (drawn === undefined) return [];
-    const attrs = { ...node.attrs, attributes: getNodeAttributes(node).filter(isReadable) };
+    const attrs = node.attrs ?? {};
     const label = getTabLabel(node.type, attrs) ?? `Tab ${index + 1}`;
     const panel = drawing.ids.of(node) ?? drawing.ids.internal(label);
     return [{ drawn, icon: getTabIconValues(attrs), label, panel }];

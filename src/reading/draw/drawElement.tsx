@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { plainView } from '#blocks/views.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
+import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
 import type { JSONContent } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 import { isBlockTagName } from '#document/read/joinLineIntoParagraph.ts';

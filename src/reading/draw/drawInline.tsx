@@ -8,7 +8,7 @@ import type { JSONContent } from '#document/page.ts';
 import { createHtmlElement, type DrawContext } from './drawContext.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
-import { drawComponent, createViewProps, isReadable } from './drawComponent.tsx';
+import { drawComponent, createViewProps } from './drawComponent.tsx';
 import { drawElement, drawElementSpan, toLinkContext } from './drawElement.tsx';
 import { drawMath } from './drawMath.tsx';
 import { drawSource } from './drawSource.tsx';
@@ -120,14 +120,7 @@ function drawMark(
   return (
     <Fragment key={key}>
       {view.Draw(
-        createViewProps(
-          spec,
-          textOfAttr(attrs, 'tag'),
-          getNodeAttributes(node).filter(isReadable),
-          children,
-          drawing,
-          undefined,
-        ),
+        createViewProps(spec, textOfAttr(attrs, 'tag'), getNodeAttributes(node), children, drawing, undefined),
       )}
     </Fragment>
   );

@@ -242,6 +242,19 @@ describe('attributes whose value isn’t known', () => {
     '<Frame caption={gone ? 1 : 2}>x</Frame>',
     'See <Tooltip tip={gone}>x</Tooltip>',
     '<div title={gone}>x</div>',
+    '<Card title={"A " + gone} href={"/" + gone} img={(gone)}>x</Card>',
+    '<Card title={!gone} icon={[gone].join()} href={gone.map((a) => a.b).join(", ")} img={/* c */ gone}>x</Card>',
+    '<Card title={() => gone} href={<b>{gone}</b> && "/gone"}>x</Card>',
+    '<CodeBlock filename={gone} language={gone}>\n  x\n</CodeBlock>',
+    '<video><source src={gone} /></video>\n\nx',
+    '<video src={gone}><source src="a.mp4" /></video>\n\nx',
+    '<picture><source srcset={gone} media="(prefers-color-scheme: dark)" /><img src="a.png" /></picture>\n\nx',
+    '<Heading level={2} id={gone}>x</Heading>',
+    '<Accordion title={gone}>x</Accordion>',
+    '<Steps>\n  <Step title={gone} id={gone}>\n    x\n  </Step>\n</Steps>',
+    '<Update label={gone}>x</Update>',
+    '<ParamField body={gone} type={gone} default={gone}>x</ParamField>',
+    '<img src={gone} alt={`${gone}`} />\n\nx',
     '<Tabs>\n  <Tab title="A" icon={gone}>\n    x\n  </Tab>\n</Tabs>',
   ])('are left out: %s', (text) => {
     expect(draw(text)).toContain('x<');
@@ -250,6 +263,13 @@ describe('attributes whose value isn’t known', () => {
 
   it('are no title of a tab', () => {
     expect(draw('<Tabs>\n  <Tab title={gone}>\n    x\n  </Tab>\n</Tabs>')).toMatch(/<button[^>]*>Tab 1</);
+  });
+
+  it('keep an element’s other sources, and have no text of nothing', () => {
+    expect(draw('<video src={gone}><source src="https://a.example/a.mp4" /></video>')).toContain('a.mp4');
+    const html = draw('<Card title={("A\\u0062")} href={undefined} cta={null}>x</Card>');
+    expect(html).toContain('Ab<');
+    expect(html).not.toMatch(/undefined|null/);
   });
 
   it('stay if their value is known', () => {

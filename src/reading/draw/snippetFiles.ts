@@ -1,5 +1,6 @@
 import { blockSpecOf, blockSpecOfTag } from '#blocks/registry.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
+import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
 import type { JSONContent } from '#document/page.ts';
 import { findSnippetImports } from '#document/read/findSnippetImports.ts';
 import { resolveImportPath } from '#document/values/createValueReader.ts';

@@ -1,5 +1,6 @@
 import { isSameJson } from '#base/isSameJson.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
+import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
 import type { JSONContent, JSONMark } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 import { readStaticExpression } from '#document/values/staticValue.ts';
@@ -124,14 +125,13 @@ function toHeading(node: JSONContent, values: Values): JSONContent {
 }
 
 /** A video with its first file in a format that all browsers play, or else its first file; null if it has none. */
-function toVideo(node: JSONContent): JSONContent | null {
+function toVideo(node: JSONContent, values: Values): JSONContent | null {
   const files = listSources(node);
   const file = files.find(({ type, src }) => /mp4/i.test(type) || /\.mp4(?:[?#]|$)/i.test(src)) ?? files[0];
-  const own = getNodeAttributes(node);
-  const hasFile = own.some((attribute) => attribute.kind !== 'spread' && attribute.name === 'src');
+  const hasFile = Object.hasOwn(values, 'src');
   if (file === undefined && !hasFile) return null;
-  const source = file === undefined || hasFile ? [] : [{ kind: 'string', name: 'src', value: file.src }];
-  return { type: 'video', attrs: { tag: 'video', attributes: [...own, ...source] } };
+  const video: JSONContent = { type: 'video', attrs: { tag: 'video', attributes: getNodeAttributes(node) } };
+  return file === undefined || hasFile ? video : withAttributes(video, { src: file.src });
 }
 
 /** The image of a `<picture>`, and its other version for dark or light mode; null if it has no image. */

@@ -1,6 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
+import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
 import type { JSONContent } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 import { encodeFragment } from '#site/links/sitePath.ts';

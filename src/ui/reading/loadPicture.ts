@@ -1,5 +1,5 @@
 import type { JSONContent } from '#document/page.ts';
-import { toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
 import { hasIntrinsicWidth } from '#reading/behavior/hasIntrinsicWidth.ts';
 import { parsePixelSize, type PixelSize } from '#reading/parts/pixelSize.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';

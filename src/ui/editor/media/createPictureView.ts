@@ -1,6 +1,6 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
-import { toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
 import { parsePixelSize } from '#reading/parts/pixelSize.ts';
 import { getOpenSite, siteStore } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';

@@ -3,7 +3,7 @@ import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, PluginKey, Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { blockViews } from '#blocks/views.ts';
-import { toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
+import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { BlockValues } from '#reading/blockView.ts';
 
