@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { choiceAttribute, flagAttribute, numberAttribute } from '#blocks/commonAttributes.ts';
+import { getTagIdentifier } from '#document/read/explainEmptyExpression.ts';
+import type { LintPage } from './lintPage.ts';
 import type { LocatedElement } from './locatedElement.ts';
 
 const flag = flagAttribute({ label: '' });
@@ -29,6 +31,16 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Visibility: ['for'],
   iframe: ['src', 'srcDoc'],
 };
+
+/** The elements of a page, except the components that it imports or defines: those have attributes of their own. */
+export function listStandardElements({
+  elements,
+  facts,
+}: Pick<LintPage, 'elements' | 'facts'>): readonly LocatedElement[] {
+  if (facts.names.length === 0) return elements;
+  const names = new Set(facts.names);
+  return elements.filter(({ tag }) => !names.has(getTagIdentifier(tag)));
+}
 
 /** The schema of a component's attribute; null if it isn't known. */
 export function getAttributeSchema(

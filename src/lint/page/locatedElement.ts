@@ -19,7 +19,7 @@ export interface LocatedElement extends LocatedNode {
   readonly tag: string;
   /** Offset of the end of its name. */
   readonly nameTo: number;
-  /** Undefined for the site's own components and for most HTML. */
+  /** By its tag, even if it is a component of the page (`listStandardElements`). Undefined for most HTML. */
   readonly spec: BlockSpec | undefined;
   readonly attributes: readonly LocatedAttribute[];
   /** True if it has spread attributes, which may set any attribute. */
@@ -54,12 +54,15 @@ export function toLocatedElement(placed: LocatedNode, bodyFrom: number): Located
   };
 }
 
-/** Returns the attribute with this name, or undefined. */
+/** Returns the attribute with this name, or undefined. Names in HTML ignore case (HTML, "Attributes"). */
 export function findAttribute(
-  { attributes }: Pick<LocatedElement, 'attributes'>,
+  { attributes, tag }: Pick<LocatedElement, 'attributes' | 'tag'>,
   name: string,
 ): LocatedAttribute | undefined {
-  return attributes.find((attribute) => attribute.name === name);
+  const isHtml = /^[a-z][^.]*$/.test(tag);
+  return attributes.find(
+    (attribute) => attribute.name === name || (isHtml && attribute.name.toLowerCase() === name.toLowerCase()),
+  );
 }
 
 /** Tags of the node's ancestors, nearest first; fragments are left out. */

@@ -6,7 +6,7 @@ import { describeSchemaIssue } from '#form/schemaIssues.ts';
 import type { FindingFactory } from '../findingFactory.ts';
 import { findClosestWord } from '../findClosestWord.ts';
 import type { LocatedAttribute, LocatedElement } from '../page/locatedElement.ts';
-import { getAttributeSchema } from '../page/attributeSchemas.ts';
+import { getAttributeSchema, listStandardElements } from '../page/attributeSchemas.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Attributes have a value that their component knows: one of its choices, or a number in its range. */
@@ -17,7 +17,7 @@ export const attributeValues = definePageRule({
   sentence: 'Attributes have values that their component supports.',
   example: { wrong: '<Columns cols={9}>…</Columns>', right: '<Columns cols={3}>…</Columns>' },
   check: (page, { say }) =>
-    page.elements.flatMap((element) => [
+    listStandardElements(page).flatMap((element) => [
       ...element.attributes.flatMap((attribute) =>
         attribute.name === 'iconType' && !hasNamedIcon(element) ? [] : checkValue(element, attribute, say),
       ),
@@ -59,8 +59,17 @@ function checkColor(tag: string, { name, value, from, to }: LocatedAttribute, sa
   return [say(from, to, `The ${name} “${value}” of ${tag} must be a color, such as #3B82F6.`, fixes)];
 }
 
-/** Named colors and keywords of CSS Color 4. */
-const colorNames = [...Object.keys(names), 'transparent', 'currentcolor', 'inherit', 'initial', 'revert', 'unset'];
+/** System colors (CSS Color 4, section 6.2), and the deprecated ones of its appendix A, in lowercase. */
+const systemColors =
+  'accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext ' +
+  'activeborder activecaption appworkspace background buttonhighlight buttonshadow captiontext inactiveborder inactivecaption inactivecaptiontext infobackground infotext menu menutext scrollbar threeddarkshadow threedface threedhighlight threedlightshadow threedshadow window windowframe windowtext';
+
+/** Named colors and keywords of CSS Color 4 (sections 6.1, 6.3, and 6.4), and keywords of CSS Cascade 5 for all properties. */
+const colorNames = [
+  ...Object.keys(names),
+  ...'transparent currentcolor inherit initial revert revert-layer unset'.split(' '),
+  ...systemColors.split(' '),
+];
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema;
@@ -80,8 +89,16 @@ function readValue(kind: z.core.$ZodType, name: string, value: string | true): u
 
 /** The only value that the attribute could mean. */
 function toFixes(kind: z.core.$ZodType, { value, name, from, to }: LocatedAttribute): readonly Fix[] {
-  if (kind instanceof z.ZodArray && typeof value === 'string' && !/[\\"\n]/.test(value))
-    return [{ title: `Change to a list`, edits: [{ from, to, text: `${name}={["${value}"]}` }] }];
+  if (kind instanceof z.ZodArray && typeof value === 'string' && !/[\\"\n&]/.test(value)) {
+    const entries = value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+    const list = `[${entries.map((entry) => `"${entry}"`).join(', ')}]`;
+    return entries.length === 0 || /[[\]{}]/.test(value)
+      ? []
+      : [{ title: `Change to a list`, edits: [{ from, to, text: `${name}={${list}}` }] }];
+  }
   if (!(kind instanceof z.ZodEnum) || typeof value !== 'string') return [];
   const meant = findClosestWord(value, kind.options.map(String));
   return meant === null ? [] : [{ title: `Change to “${meant}”`, edits: [{ from, to, text: `${name}="${meant}"` }] }];

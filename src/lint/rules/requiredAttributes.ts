@@ -1,5 +1,5 @@
 import { formatList } from '#base/formatList.ts';
-import { listRequiredAttributes } from '../page/attributeSchemas.ts';
+import { listRequiredAttributes, listStandardElements } from '../page/attributeSchemas.ts';
 import { findAttribute } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export const requiredAttributes = definePageRule({
   sentence: 'Components have all required attributes.',
   example: { wrong: '<Step>Log in.</Step>', right: '<Step title="Log in">…</Step>' },
   check: (page, { say }) =>
-    page.elements.flatMap((element) => {
+    listStandardElements(page).flatMap((element) => {
       const { spec, tag, from, nameTo, hasSpread, node } = element;
       if (hasSpread) return [];
       // A name alone means true, which is no text.

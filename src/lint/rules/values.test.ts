@@ -11,6 +11,16 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
   [
     attributeValues,
     [
+      ['system colors', '<Icon icon="flag" color="CanvasText" /> <Icon icon="flag" color="revert-layer" />'],
+      [
+        'a list in words',
+        '<Update label="A" «tags="one, two,"»>\n  Text\n</Update>',
+        '<Update label="A" tags={["one", "two"]}>\n  Text\n</Update>',
+      ],
+      [
+        'components that the page imports or defines',
+        'import { Columns, Tab } from "./a.jsx"\n\nexport const Heading = () => null\n\n<Columns cols={9}>\n  <Heading level="big">A</Heading>\n</Columns>\n\n<CardGroup «cols={0}»>\n  Text\n</CardGroup>',
+      ],
       ['more columns than there can be', '<Columns «cols={9}»>\n  Text\n</Columns>'],
       ['no columns', '<CardGroup «cols={0}»>\n  Text\n</CardGroup>'],
       ['half a column', '<CardGroup «cols="1.5"»>\n  Text\n</CardGroup>'],
@@ -106,6 +116,14 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
   [
     requiredAttributes,
     [
+      [
+        'components that the page imports or defines',
+        'import Step, { Icon } from "./a.jsx"\n\nexport const Heading = () => null\n\n<Step>A</Step> <Icon name="x" /> <Heading>A</Heading> «<Tooltip» tip="">b</Tooltip>',
+      ],
+      [
+        'names in HTML in either case',
+        '<iframe srcdoc="a" title="A" /> <iframe SRC="https://example.com" title="A" /> «<iframe» title="A" />',
+      ],
       ['a step without a title', '<Steps>\n  «<Step»>\n    A\n  </Step>\n</Steps>'],
       ['an empty one', '<Steps>\n  «<Step» title=" ">\n    A\n  </Step>\n</Steps>'],
       ['a parameter without a place', '«<ParamField» type="string">A</ParamField>'],
