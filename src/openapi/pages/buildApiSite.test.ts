@@ -350,8 +350,9 @@ describe('findings', () => {
   });
 
   it.each([
-    ['POST https://api.example.com/v1/users', []],
+    ['POST https://api.example.com/v1/users', ['POST /users has no page.']],
     ['post /users/', []],
+    ['POST /v1/users', ['POST /users has no page.']],
     ['POST https://api.example.com/users?x=1', []],
     ['PUT https://api.example.com/users', ['POST /users has no page.']],
     ['POST https://api.example.com/users/{id}', ['POST /users has no page.']],

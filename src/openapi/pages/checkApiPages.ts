@@ -1,12 +1,12 @@
 import { createSourceRange } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { ApiOperation } from '../read/apiOperation.ts';
 import type { OpenapiProblem } from '../read/openapiProblem.ts';
 import { isDescriptionUrl } from '../read/isDescriptionUrl.ts';
 import { locateProblems } from '../read/locateProblems.ts';
 import { findPointerOffsets } from '../text/pointerRanges.ts';
 import type { ApiEntryPage, ApiSite, ApiFilePage } from './buildApiSite.ts';
-import { getOperationKey, parseOperationReference, type OperationReference } from './operationReference.ts';
+import { createEndpointLookup } from './endpointPages.ts';
+import { getOperationKey, parseOperationReference } from './operationReference.ts';
 
 /** Texts of pages and the navigation. `configuration` is the file that a location means if its file is null. */
 export interface ApiCheckDeps {
@@ -34,8 +34,8 @@ export function checkApiPages(site: ApiSite, texts: ApiCheckDeps): readonly Open
 
 function withoutPage(site: ApiSite, pages: ReadonlyMap<string, number>): readonly OpenapiProblem[] {
   // A page can also describe an endpoint by itself: `api: POST https://api.example.com/flags`.
-  const endpoints = site.filePages.flatMap(({ key, written }) =>
-    key === 'api' ? (parseOperationReference(written) ?? []) : [],
+  const hasOwnPage = createEndpointLookup(
+    site.filePages.flatMap(({ key, written }) => (key === 'api' ? (parseOperationReference(written) ?? []) : [])),
   );
   return site.sources.flatMap(({ path, operations }) => {
     if (isDescriptionUrl(path)) return [];
@@ -43,10 +43,7 @@ function withoutPage(site: ApiSite, pages: ReadonlyMap<string, number>): readonl
     // Operations that no menu lists don't need a page.
     const missing = operations.filter(
       (operation) =>
-        !operation.excluded &&
-        !operation.hidden &&
-        !pages.has(getOperationKey(operation)) &&
-        !endpoints.some((endpoint) => isEndpointOf(operation, endpoint)),
+        !operation.excluded && !operation.hidden && !pages.has(getOperationKey(operation)) && !hasOwnPage(operation),
     );
     if (first === undefined) return [];
     return locateProblems(
@@ -59,10 +56,6 @@ function withoutPage(site: ApiSite, pages: ReadonlyMap<string, number>): readonl
       first.api.files,
     );
   });
-}
-
-function isEndpointOf({ method, path }: ApiOperation, endpoint: OperationReference): boolean {
-  return method === endpoint.method && endpoint.path.replace(/[?#].*$|\/$/g, '').endsWith(path.replace(/\/$/, ''));
 }
 
 function withTwoPages(
