@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatCookieValue, formatQuery, toNameValuePairs, type ParameterStyle } from './serializeParameter.ts';
 
@@ -30,8 +31,20 @@ it.each<readonly [Partial<ParameterStyle>, unknown, readonly string[]]>([
   [{}, 'abc-_.~!#$&()*+/:=?@[]^`{|}', ['abc-_.~!#$&()*+/:=?@[]^`{|}']],
   [{}, 'a;b c="é",\\\r\n', ['a%3Bb%20c=%22%C3%A9%22%2C%5C%0D%0A']],
   [{}, ['a;b', 'c'], ['a%3Bb', 'c']],
+  [{}, ['a%3Bb', '100%25', '5 %'], ['a%253Bb', '100%2525', '5%20%25']],
   [one, ['a,b', 'c'], ['a%2Cb,c']],
+  [one, ['a%2Cb', 'c'], ['a%252Cb,c']],
   [{ mediaType: 'application/json' }, { a: [1] }, ['{%22a%22:[1]}']],
 ])('with %j, cookies for %j are %j', (more, value, cookies) => {
   expect(pairs(more, value).map(formatCookieValue)).toEqual(cookies);
+});
+
+it('encodes cookies so that decoding returns their value', () => {
+  const values = fc.string({ unit: 'grapheme' });
+  fc.assert(
+    fc.property(values, (value) => {
+      const [cookie = ''] = pairs({}, value).map(formatCookieValue);
+      expect(decodeURIComponent(cookie)).toBe(value);
+    }),
+  );
 });

@@ -80,9 +80,12 @@ export function formatQuery(pairs: readonly NamedValue[], keepsReserved: boolean
     .join('&');
 }
 
-/** Percent-encodes what a cookie's value can't contain (RFC 6265 §4.1.1, "cookie-octet"), except commas between items. */
+/**
+ * Percent-encodes what a cookie's value can't contain (RFC 6265 §4.1.1, "cookie-octet"), except commas between items, and
+ * `%`, so that decoding returns the value.
+ */
 export function formatCookieValue([, value, items = [value]]: NamedValue): string {
-  return items.map((item) => item.replaceAll(/[^!#-+\--:<-[\]-~]+/g, encodeUrlText)).join(',');
+  return items.map((item) => item.replaceAll(/[^!#$&-+\--:<-[\]-~]+/g, encodeUrlText)).join(',');
 }
 
 /** Percent-encodes all but reserved characters without a meaning in a query (OpenAPI 3.1 §4.8.12.2, "allowReserved"). */
