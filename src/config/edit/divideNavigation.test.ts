@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
+import { readDocsJson } from '../docsJson.ts';
 import { listPossibleDivisions, divideNavigation } from './divideNavigation.ts';
 
 const names = { existing: 'Guides', added: 'API' };
@@ -63,6 +64,26 @@ describe('a navigation divided for the first time', () => {
         'navigation'
       ],
     ).toEqual(navigation);
+  });
+
+  it.each([
+    ['"pages": ["a"], "pages": ["b"]', { pages: ['b'] }],
+    ['"pages": ["a"], "groups": [], "pages": ["b"]', { groups: [], pages: ['b'] }],
+    ['"pages": ["a"], "pages": ["b"], "pages": []', { pages: [] }],
+    ['"pages": ["a"],\n // no\n "pages": ["b"], // yes\n "groups": [1], "groups": [2],', { pages: ['b'], groups: [2] }],
+    ['"p\\u0061ges": ["a"], "pages": ["b"]', { pages: ['b'] }],
+    ['"pages": ["b"], "pages": ["b"]', { pages: ['b'] }],
+  ])('takes only the last of duplicate keys: %s', (keys, part) => {
+    const text = `{ "navigation": { "global": {}, ${keys}\n } }`;
+    const divided = readDocsJson(applyEdits(text, divideNavigation(text, 'current', 'version', names)));
+    expect(divided.config['navigation']).toEqual({
+      global: {},
+      versions: [
+        { version: 'Guides', ...part },
+        { version: 'API', ['groups' in part ? 'groups' : 'pages']: [] },
+      ],
+    });
+    expect(divided.problems).toEqual([]);
   });
 
   it('adds a tab or versions to the classic format', () => {

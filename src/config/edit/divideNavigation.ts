@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { applyEdits, diffToEdit, type TextEdit } from '#base/textEdit.ts';
 import { isJsonArray, isJsonObject, type JsonValue, type ConfigFormat } from '../docsJson.ts';
-import { moveJsonEntry, setValue } from '../patchDocsJson.ts';
+import { moveJsonEntry, removeValue, setValue } from '../patchDocsJson.ts';
 import { findNodeAtPath, parseJsonText } from './parsedJsonText.ts';
 
 /** The parts that a whole navigation can be divided into. */
@@ -71,10 +71,12 @@ export function divideNavigation(
   const order = all.flatMap((key) => (key === keys[0] ? [`${kind}s`, key] : [key]));
   const value = [{ [kind]: existing }, { [kind]: added, [children]: [] }];
   const divided = applyEdits(text, setValue(text, parts, value, [[], order]));
-  const moved = keys.reduce(
-    (before, key) => applyEdits(before, moveJsonEntry(before, ['navigation', key], [...parts, 0, key])),
-    divided,
-  );
+  const moved = keys.reduce((before, key) => {
+    const from = ['navigation', key];
+    const after = applyEdits(before, moveJsonEntry(before, from, [...parts, 0, key]));
+    // Of duplicate keys, the last has taken effect and moved. The others must not take effect now.
+    return applyEdits(after, removeValue(after, from));
+  }, divided);
   return diffToEdit(text, moved);
 }
 
