@@ -10,7 +10,6 @@ import { deadLinks, missingFiles, missingImports } from './deadLinks.ts';
 import { duplicateDescriptions, duplicateTitles } from './duplicateTitles.ts';
 import { frontMatter } from './frontMatter.ts';
 import { runRuleOnMarkedPage } from './runRuleOnMarkedPage.fixture.ts';
-import { openapiWithoutPages } from './openapiWithoutPages.ts';
 import { orphanedSnippets } from './orphanedSnippets.ts';
 import { pagesWithoutEntry } from './pagesWithoutEntry.ts';
 import { publicAgentsFile } from './publicAgentsFile.ts';
@@ -374,32 +373,6 @@ it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>(
   ['files of other names', { 'AGENTS.txt': 'A', 'my-agents.md': 'A', 'CLAUDE.md': 'A' }, []],
 ])('checks for a public agents file: %s', (_, texts, wanted) => {
   expect(named(publicAgentsFile, texts)).toEqual(wanted);
-});
-
-it('finds API descriptions that nothing references', () => {
-  const texts = {
-    'api/one.yaml': 'openapi: 3.0.0\n',
-    'api/two.json': '{ "openapi": "3.1.0" }',
-    'api/three.yaml': 'openapi: 3.0.0\n',
-    'other.yaml': 'a: 1\n',
-  };
-  expect(
-    named(openapiWithoutPages, {
-      ...texts,
-      'docs.json': config({ api: { openapi: 'api/one.yaml' } }),
-      'a.mdx': '---\nopenapi: api/two.json GET /users\n---\n',
-    }),
-  ).toEqual(['api/three.yaml']);
-});
-
-it.each([
-  ['openapi: GET /users/{id}', '{ "openapi": "3.1.0", "paths": { "/users/{id}": {} } }', []],
-  ['openapi: GET /users', '{ "openapi": "3.1.0", "paths": { "\\/users": {} } }', []],
-  ['openapi-schema: User', '{ "openapi": "3.1.0", "components": { "schemas": { "User": {} } } }', []],
-  ['openapi: GET /users', '{ "openapi": "3.1.0", "paths": { "/users/{id}": {} } }', ['api.json']],
-])('counts pages that name an operation or schema without its file: %s', (head, api, wanted) => {
-  const files = { 'api.json': api, 'docs.json': config(), 'a.mdx': `---\n${head}\n---\n` };
-  expect(named(openapiWithoutPages, files)).toEqual(wanted);
 });
 
 it('lists each rule once, sorted by name, and every rule file', () => {

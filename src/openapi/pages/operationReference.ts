@@ -45,7 +45,7 @@ export function findOperation(
   name: OperationReference,
   sources: readonly OpenapiDescription[],
 ): { readonly source: OpenapiDescription; readonly operation: ApiOperation } | null {
-  for (const source of sourcesNamed(name.file, sources)) {
+  for (const source of listSourcesNamed(name.file, sources)) {
     const operation = source.operations.find(
       (one) => one.method === name.method && withoutSlash(one.path) === withoutSlash(name.path),
     );
@@ -59,7 +59,7 @@ export function findSchema(
   name: SchemaReference,
   sources: readonly OpenapiDescription[],
 ): { readonly source: OpenapiDescription; readonly schema: NamedSchema } | null {
-  for (const source of sourcesNamed(name.file, sources)) {
+  for (const source of listSourcesNamed(name.file, sources)) {
     const schema = source.schemas.find((one) => one.name === name.name);
     if (schema !== undefined) return { source, schema };
   }
@@ -70,7 +70,10 @@ export function findSchema(
  * The descriptions a file name matches: the exact path, else paths that contain it, else files with that base name.
  * Without a name, all of them sorted by path.
  */
-function sourcesNamed(file: string | null, sources: readonly OpenapiDescription[]): readonly OpenapiDescription[] {
+export function listSourcesNamed<Source extends { readonly path: RepoPath }>(
+  file: string | null,
+  sources: readonly Source[],
+): readonly Source[] {
   if (file === null) return sources.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const wanted = file.replace(/^\.?\//, '');
   const exact = sources.filter(({ path }) => path === wanted);
@@ -83,7 +86,8 @@ function bareName(path: RepoPath): string {
   return (path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
 }
 
-function withoutSlash(path: string): string {
+/** Leaves out a path's trailing slash. */
+export function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
