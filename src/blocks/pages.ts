@@ -21,6 +21,7 @@ import {
 import {
   createGrammar,
   createSourceOnlyPage as asSource,
+  getSourceMap,
   readPageWithGrammar as read,
 } from '#document/read/readPage.ts';
 import { readPastedWithGrammar as pasted, type PastedPage } from '#document/read/readPasted.ts';
@@ -39,6 +40,22 @@ const grammar = createGrammar(blockSpecs, documentSchema);
  */
 export function readPage(source: string, known: readonly Page[] = []): Page {
   return read(grammar, source, known);
+}
+
+/** Parses a page, and returns its nodes that match, with the UTF-16 offset of each in the page. */
+export function findNodesInPage(
+  source: string,
+  matches: (node: JSONContent) => boolean,
+): readonly { readonly node: JSONContent; readonly from: number }[] {
+  const { doc, reading } = getSourceMap(grammar, read(grammar, source));
+  const found: { readonly node: JSONContent; readonly from: number }[] = [];
+  const visit = (node: JSONContent): void => {
+    const from = matches(node) ? reading.origins.get(node)?.from : undefined;
+    if (from !== undefined) found.push({ node, from });
+    node.content?.forEach(visit);
+  };
+  visit(doc);
+  return found;
 }
 
 /**

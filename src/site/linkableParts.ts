@@ -1,9 +1,7 @@
 import { getComponentIdentity } from '#blocks/blockSpec.ts';
 import { blockSpecOfTag } from '#blocks/registry.ts';
 import { decodeReferencesKeepingBackslashes } from '#document/read/decodeMarkdownString.ts';
-import { collapseToLine, getHeadingText } from '#document/outline/getHeadingText.ts';
 import type { OutlineElement, OutlineHeading } from '#document/outline/outline.ts';
-import { parseMdx } from '#document/read/parseMdx.ts';
 import { assignIds } from './pageIds.ts';
 
 /** A heading with the ID that links to it use. */
@@ -58,34 +56,4 @@ export function assignPartIds(
     headings: headings.map((heading, index) => ({ ...heading, anchor: ids.headings[index] ?? '' })),
     parts: parts.map((part, index) => ({ ...part, anchor: ids.parts[index] ?? '' })),
   };
-}
-
-/** A tag with its attributes, up to where its content begins and the end of that. */
-const headingElement = /<Heading((?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*>([^]{0,2000}?)<\/Heading\s*>/y;
-
-/** Adds the headings that are written as components (`<Heading level={3}>`) to a page's headings, in text order. */
-export function addHeadingElements(
-  text: string,
-  headings: readonly OutlineHeading[],
-  elements: readonly OutlineElement[],
-): readonly OutlineHeading[] {
-  const added = elements.flatMap(({ name, from, attributes }): readonly OutlineHeading[] => {
-    if (name !== 'Heading') return [];
-    headingElement.lastIndex = from;
-    const [, written = '', content = ''] = headingElement.exec(text) ?? [];
-    const parsed = parseMdx(`# ${collapseToLine(content)}`);
-    const level = Number(/\slevel=["'{\s]*(\d+)/.exec(written)?.[1] ?? 2);
-    const id = attributes.find((attribute) => attribute.name === 'id')?.value?.target ?? '';
-    return parsed.ok && content.trim() !== ''
-      ? [
-          {
-            depth: Math.min(6, Math.max(1, level)),
-            text: getHeadingText(parsed.value),
-            id: id === '' ? null : id,
-            from,
-          },
-        ]
-      : [];
-  });
-  return added.length === 0 ? headings : [...headings, ...added].toSorted((one, other) => one.from - other.from);
 }

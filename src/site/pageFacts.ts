@@ -1,19 +1,22 @@
 import { withoutByteOrderMark } from '#base/encoding.ts';
+import { findNodesInPage } from '#blocks/pages.ts';
+import { collapseToLine } from '#document/outline/getHeadingText.ts';
+import { getNodeText } from '#document/print/printedNodes.ts';
 import type { Problem } from '#base/problem.ts';
 import { readFrontMatter } from '#document/yaml/frontMatter.ts';
 import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { readFrontMatterLines } from '#document/yaml/readFrontMatterLines.ts';
 import { findFrontMatterStrings } from '#document/yaml/findFrontMatterStrings.ts';
-import type { SourceOutline } from '#document/outline/outline.ts';
+import type { OutlineHeading, SourceOutline } from '#document/outline/outline.ts';
 import type { FrontMatter } from '#document/page.ts';
 import { readOutline } from '#document/outline/readOutline.ts';
 import {
-  addHeadingElements,
   findLinkableComponents,
   assignPartIds,
   type LinkableHeading,
   type LinkableComponent,
 } from './linkableParts.ts';
+import { isHeadingElement, toHeadingNode } from './headingNode.ts';
 import { readPageSummary, type PageSummary } from './pageSummary.ts';
 import { listPageTargets, type PageTarget } from './pageTargets.ts';
 
@@ -46,11 +49,15 @@ export function readPageFacts(text: string): PageFacts {
   const { frontMatter, problems } = readFrontMatter(text, range);
   const { headings, links, elements, imports, expressions, names, wordCount, problem } = readOutline(text, bodyFrom);
   // The page's own component of that name isn't a heading.
-  const isOwn = [...names, ...imports.flatMap((one) => one.names)].includes('Heading');
+  const mayAdd = problem === null && elements.some(({ name }) => name === 'Heading') && !names.includes('Heading');
+  const added = mayAdd ? findHeadingElements(text) : [];
   return {
     head: headOf(frontMatter, problems),
     frontMatter: frontMatter.values,
-    ...assignPartIds(isOwn ? headings : addHeadingElements(text, headings, elements), findLinkableComponents(elements)),
+    ...assignPartIds(
+      added.length === 0 ? headings : [...headings, ...added].toSorted((one, other) => one.from - other.from),
+      findLinkableComponents(elements),
+    ),
     targets: listPageTargets(text, { links, elements, imports }, findFrontMatterStrings(text, linkingKeys, true)),
     elements,
     imports,
@@ -59,6 +66,15 @@ export function readPageFacts(text: string): PageFacts {
     words: wordCount,
     problems: problem === null ? problems : [...problems, placedInPage(problem, text, bodyFrom)],
   };
+}
+
+/** The headings of a page that are written as components (`<Heading level={3}>`), as they are drawn. */
+function findHeadingElements(text: string): readonly OutlineHeading[] {
+  return findNodesInPage(text, isHeadingElement).map(({ node, from }) => {
+    const heading = toHeadingNode(node);
+    const { level, id } = heading.attrs;
+    return { depth: level, text: collapseToLine(getNodeText(heading)), id, from };
+  });
 }
 
 /** The facts from front matter alone, for a page whose body isn't read because of `reason`. */

@@ -5,6 +5,7 @@ import type { Page } from '#document/page.ts';
 
 export {
   documentSchema,
+  findNodesInPage,
   positionToOffset,
   patchPage,
   offsetToPosition,

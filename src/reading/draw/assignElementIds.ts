@@ -5,7 +5,8 @@ import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts'
 import type { JSONContent } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 import { assignIds, PageIdRegistry, type PartIdInput } from '#site/pageIds.ts';
-import { toNativeNode } from './toNativeNode.ts';
+import { readDocumentValues } from '#document/values/createValueReader.ts';
+import { isHeadingElement, toHeadingNode } from '#site/headingNode.ts';
 import { isFlagOn } from '../parts/isFlagOn.ts';
 
 /** A page whose headings and components have their link IDs. */
@@ -27,9 +28,11 @@ const idAttribute = 'pageId';
 export function assignElementIds(doc: JSONContent, below: readonly string[] = []): IdentifiedPage {
   const headings: { readonly node: JSONContent; readonly part: PartIdInput }[] = [];
   const components: { readonly node: JSONContent; readonly part: PartIdInput }[] = [];
+  let isOwn: boolean | null = null;
+  const isHeading = (node: JSONContent) =>
+    isHeadingElement(node) && !(isOwn ??= readDocumentValues(doc, () => null).scope.has('Heading'));
   const visit = (node: JSONContent): void => {
-    const native = toNativeNode(node);
-    const drawn = native?.type === 'heading' ? native : node;
+    const drawn = isHeading(node) ? toHeadingNode(node) : node;
     const part = getNamedPart(drawn);
     if (part !== null) (drawn.type === 'heading' ? headings : components).push({ node, part });
     node.content?.forEach(visit);

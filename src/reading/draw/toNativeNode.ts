@@ -4,6 +4,7 @@ import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts'
 import type { JSONContent, JSONMark } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 import { readStaticExpression } from '#document/values/staticValue.ts';
+import { toHeadingNode } from '#site/headingNode.ts';
 import { isFlagOn } from '../parts/isFlagOn.ts';
 
 type Values = Readonly<Record<string, string | true>>;
@@ -14,7 +15,7 @@ const textOf = (values: Values, name: string): string => (typeof values[name] ==
 const natives: ReadonlyMap<string, (node: JSONContent, values: Values) => JSONContent | null> = new Map([
   ['CodeBlock', toCodeBlock],
   ['GitHub.Repo', toRepositoryCard],
-  ['Heading', toHeading],
+  ['Heading', toHeadingNode],
   ['Latex', toFormula],
   ['picture', toPictures],
   ['video', toVideo],
@@ -107,20 +108,6 @@ function toRepositoryCard(_node: JSONContent, values: Values): JSONContent | nul
         { kind: 'flag', name: 'horizontal' },
       ],
     },
-  };
-}
-
-function toHeading(node: JSONContent, values: Values): JSONContent {
-  const content = (node.content ?? []).flatMap((child) => (child.type === 'paragraph' ? (child.content ?? []) : []));
-  const id = textOf(values, 'id');
-  return {
-    type: 'heading',
-    attrs: {
-      ...node.attrs,
-      level: Math.min(6, Math.max(1, Math.trunc(Number(textOf(values, 'level'))) || 2)),
-      id: id === '' ? null : id,
-    },
-    content,
   };
 }
 

@@ -3,6 +3,7 @@ import { readPage } from '#blocks/pages.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { readApiSettings } from '#openapi/model/readApiSettings.ts';
 import { buildPageSamples } from '#openapi/reference/buildPageSamples.ts';
+import type { JSONContent } from '#document/page.ts';
 import { readPageFacts } from '#site/pageFacts.ts';
 import { reservedElementIds } from '#site/pageIds.ts';
 import { createSiteView } from '#site/view/siteView.ts';
@@ -108,4 +109,36 @@ it('gives headings with expressions the IDs that checks, search, and links use: 
   const drawn = (doc.content ?? []).filter(({ type }) => type === 'heading').map(getAssignedId);
   expect(drawn).toEqual(['version', 'section', 'a-c', 'version-2', 'v']);
   expect(readPageFacts(page).headings.map(({ anchor }) => anchor)).toEqual(drawn);
+});
+
+const identified = (page: string): readonly (string | undefined)[] => {
+  const visit = (node: JSONContent): readonly (string | undefined)[] => {
+    const own = getAssignedId(node);
+    return [...(own === undefined ? [] : [own]), ...(node.content ?? []).flatMap(visit)];
+  };
+  return visit(assignElementIds(readPage(page).doc).doc);
+};
+
+it.each([
+  ['<Heading level={2} style={{ color: "red" }}>A</Heading>\n\n## A\n', ['a', 'a-2']],
+  ['Text <Heading>A</Heading> more\n\n## A\n', ['a']],
+  ['export const Heading = () => 1\n\n<Heading>A</Heading>\n\n## A\n', ['a']],
+  ['import { Heading } from "/snippets/a.jsx"\n\n<Heading>A</Heading>\n\n## A\n', ['a']],
+  ['---\ntitle: T\n---\n\n## A\n\n<Heading>\n  A **b**\n</Heading>\n\n## A b\n', ['a', 'a-b', 'a-b-2']],
+  ['<Heading>\n  ## A\n</Heading>\n\n## A\n', ['section', 'a', 'a-2']],
+  ['<Card>\n<Heading level="3" id="x">A `b` {c} <b>d</b></Heading>\n</Card>\n', ['x']],
+  ['<Heading id={"x"}>A</Heading>\n\n<Heading id={z}>A</Heading>\n\n## A\n', ['x', 'a', 'a-2']],
+  [
+    'export const x = <Heading>A</Heading>\n\n## A\n\n{<Heading>A</Heading>}\n\n<Card title={<Heading>A</Heading>}>x</Card>\n',
+    ['a'],
+  ],
+  ['> <Heading>A</Heading>\n\n- <Heading>B</Heading>\n- c\n\n| <Heading>D</Heading> |\n| - |\n', ['a', 'b']],
+  ['<Heading>A</Heading> <Heading>B</Heading>\n', ['a', 'b']],
+  ['<Heading>A\nb</Heading>\n\n<Heading>\n  - A\n</Heading>\n', ['a-b', 'section']],
+  ['<Heading>A ![x](y) [z](q) A&amp;B</Heading>\n\n<Heading.Foo>A</Heading.Foo>\n', ['a-z-a&b']],
+  [`<Heading>${'A '.repeat(2000)}</Heading>\n\n## B\n`, [Array(2000).fill('a').join('-'), 'b']],
+])('gives headings written as components the same IDs in checks, search, and links as on the page: %j', (page, ids) => {
+  const { headings, parts } = readPageFacts(page);
+  expect([...headings, ...parts].map(({ anchor }) => anchor)).toEqual(ids);
+  expect(identified(page)).toEqual(ids);
 });
