@@ -202,12 +202,19 @@ describe('Replace all', () => {
       '---\ntitle: A switch\nmode: flag\nopenapi: flag.json GET /x\n---\n',
     ],
     ['a file that is no YAML', 'a.yml', 'flag: [flag', 'switch: [switch'],
+    [
+      'names and addresses in text',
+      'a.mdx',
+      'Set FLAG_PATH, my_flag, or newFlag for a flag (flag), flags, sub-flag, flag/switch, _flag_, and “Flag”.\n\nSee acme.com/flag, flag.acme.com, https://acme.com/a?b=flag, /docs/flag, ./flag, me@flag.io, flag.json, and src/flag.ts. A flag.\n',
+      'Set FLAG_PATH, my_flag, or newFlag for a switch (switch), switchs, sub-switch, switch/switch, _switch_, and “switch”.\n\nSee acme.com/flag, flag.acme.com, https://acme.com/a?b=flag, /docs/flag, ./flag, me@flag.io, flag.json, and src/flag.ts. A switch.\n',
+    ],
+    ['names in titles', 'a.mdx', '---\ntitle: The FLAG_PATH flag\n---\n', '---\ntitle: The FLAG_PATH switch\n---\n'],
   ] satisfies readonly (readonly [string, string, string, string | null])[])(
     'leaves references alone in %s',
     (_, path, text, expected) => {
       const asked = createQuery('flag');
       const [file] = runSearch({ [path]: text }, asked).files;
-      const hits = file?.hits.filter(({ scope }) => isIncludedInReplaceAll(asked, scope)) ?? [];
+      const hits = file?.hits.filter(({ place }) => isIncludedInReplaceAll(asked, place)) ?? [];
       // The search itself excludes nothing; each file is found.
       expect(file?.hits.length).toBeGreaterThan(0);
       if (expected === null) expect(hits).toEqual([]);
@@ -226,6 +233,11 @@ describe('Replace all', () => {
     );
     const edits = (hits ?? []).map(({ from, to }) => ({ from, to, text: 'x' }));
     expect(applyEdits(text, edits)).toBe(expected);
+  });
+
+  it.each(['FLAG_PATH', 'newFlag', 'acme.com/flag'])('include a name that is searched for itself: %s', (asked) => {
+    const hits = runSearch({ 'a.mdx': `Use ${asked} here.\n` }, createQuery(asked)).files[0]?.hits;
+    expect(hits?.map(({ place }) => place)).toEqual(['text']);
   });
 
   it.each<readonly [string, SearchScope, readonly SearchScope[] | null, boolean]>([

@@ -47,7 +47,7 @@ export function searchService(siteNow: () => Site, files: SyncedFiles): SearchWo
       const all = file !== undefined && 'path' in file ? file.hits : [];
       const hits =
         chosen === null
-          ? all.filter(({ scope }) => isIncludedInReplaceAll(query, scope))
+          ? all.filter(({ place }) => isIncludedInReplaceAll(query, place))
           : all.filter((hit) =>
               chosen.some(
                 ({ from, before, match }) => hit.from === from && hit.before === before && hit.match === match,

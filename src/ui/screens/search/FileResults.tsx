@@ -37,7 +37,7 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
   const app = useApp();
   const title = useStore(app.get(pageNamesStore), (state) => state.titles.get(file.path));
   const cased = getCasedQuery(query);
-  const replaced = file.hits.filter(({ scope }) => isIncludedInReplaceAll(query, scope)).length;
+  const replaced = file.hits.filter(({ place }) => isIncludedInReplaceAll(query, place)).length;
   const replace = (hit: SearchHit) =>
     void planReplacements(app, query, words, [{ path: file.path, chosen: [hit] }]).then((plans) =>
       applyReplacements(app, plans),
@@ -63,7 +63,7 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
               onClick={() => goToSource(app, { path: file.path, line: hit.line, column: hit.column })}
             >
               <span className={styles.where}>
-                {hit.line} · {placeWords[hit.scope]}
+                {hit.line} · {placeWords[hit.place]}
               </span>
               <span className={styles.context}>
                 {hit.before}

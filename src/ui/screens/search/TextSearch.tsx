@@ -55,10 +55,10 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
     });
   const files = search?.files ?? [];
   const rules = listRulesFiles(files);
-  const isReplaced = (file: FileHits) => file.hits.some(({ scope }) => isIncludedInReplaceAll(query, scope));
+  const isReplaced = (file: FileHits) => file.hits.some(({ place }) => isIncludedInReplaceAll(query, place));
   const replaced = files.filter((file) => !rules.has(file.path) && isReplaced(file));
   const skipped = files.flatMap((file) =>
-    rules.has(file.path) ? [] : file.hits.filter(({ scope }) => !isIncludedInReplaceAll(query, scope)),
+    rules.has(file.path) ? [] : file.hits.filter(({ place }) => !isIncludedInReplaceAll(query, place)),
   );
   const hits = files.reduce((sum, file) => sum + file.hits.length, 0);
   return (
@@ -112,7 +112,7 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
         </p>
       )}
       {skipped.length > 0 && (
-        <p className={styles.state}>{describeSkippedMatches(skipped.map(({ scope }) => scope))}</p>
+        <p className={styles.state}>{describeSkippedMatches(skipped.map(({ place }) => place))}</p>
       )}
       {search !== null &&
         files
