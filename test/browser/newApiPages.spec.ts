@@ -49,8 +49,14 @@ const listed = siteWith(
 );
 
 async function askForPages(page: Page) {
-  await page.getByRole('button', { name: 'Add a page or group' }).click();
-  await page.getByRole('menuitem', { name: 'New API pages' }).click();
+  const item = page.getByRole('menuitem', { name: 'New API pages' });
+  // The menu keeps its items while it is open, also if API descriptions are found meanwhile.
+  await expect(async () => {
+    if (!(await page.getByRole('menu').isVisible()))
+      await page.getByRole('button', { name: 'Add a page or group' }).click();
+    if (!(await item.isVisible())) await page.keyboard.press('Escape');
+    await item.click({ timeout: 500 });
+  }).toPass();
   return page.getByRole('dialog', { name: 'New API pages' });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listChangedLines } from './listChangedLines.ts';
+import { cutChangedLines, listChangedLines } from './listChangedLines.ts';
 
 it.each([
   ['one\ntwo\nthree', [{ from: 4, to: 7, text: '2' }], [{ line: 2, before: 'two', after: '2' }]],
@@ -28,4 +28,25 @@ it.each([
   ],
 ])('lists the changed lines of %j', (before, edits, expected) => {
   expect(listChangedLines({ before, edits })).toEqual(expected);
+});
+
+it.each([
+  ['short lines', 'A b c.', 'A d c.', 'A b c.', 'A d c.'],
+  [
+    'a change far behind the start of a long line',
+    `${'x'.repeat(400)} old ${'y'.repeat(400)}`,
+    `${'x'.repeat(400)} newer ${'y'.repeat(400)}`,
+    `…${'x'.repeat(59)} old ${'y'.repeat(36)}…`,
+    `…${'x'.repeat(59)} newer ${'y'.repeat(34)}…`,
+  ],
+  [
+    'changes far apart',
+    `a ${'x'.repeat(400)} b`,
+    `c ${'x'.repeat(400)} d`,
+    `a ${'x'.repeat(98)}…`,
+    `c ${'x'.repeat(98)}…`,
+  ],
+  ['a deleted line', 'x'.repeat(200), '', `${'x'.repeat(100)}…`, ''],
+])('shows what differs of %s', (_, before, after, shownBefore, shownAfter) => {
+  expect(cutChangedLines({ line: 1, before, after }, 100)).toEqual({ before: shownBefore, after: shownAfter });
 });

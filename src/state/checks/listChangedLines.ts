@@ -47,3 +47,25 @@ function withoutSame({ line, before, after }: ChangedLines): ChangedLines {
     after: now.slice(first, now.length - last).join('\n'),
   };
 }
+
+/** What is shown of unchanged text on each side of a change, in UTF-16 units. */
+const around = 60;
+
+/**
+ * Returns the part of changed lines to show: from the text before their first difference to that behind their last one, if they are longer
+ * than `most`; what is cut off is marked by “…”.
+ */
+export function cutChangedLines({ before, after }: ChangedLines, most: number): Pick<ChangedLines, 'before' | 'after'> {
+  if (before.length <= most && after.length <= most) return { before, after };
+  const least = Math.min(before.length, after.length);
+  let first = 0;
+  while (first < least && before[first] === after[first]) first += 1;
+  let last = 0;
+  while (last < least - first && before.at(-1 - last) === after.at(-1 - last)) last += 1;
+  const start = Math.max(0, first - around);
+  const cut = (text: string) => {
+    const end = Math.min(text.length - Math.max(0, last - around), start + most);
+    return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+  };
+  return { before: cut(before), after: cut(after) };
+}

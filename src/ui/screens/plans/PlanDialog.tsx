@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { listChangedLines } from '#state/checks/listChangedLines.ts';
+import { cutChangedLines, listChangedLines } from '#state/checks/listChangedLines.ts';
 import type { FileEditPlan } from '#state/pages/checksWorker.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
@@ -90,13 +90,17 @@ function PlanOfFile({ plan }: { readonly plan: FileEditPlan }) {
   return (
     <section className={styles.file}>
       <h3 className={styles.path}>{plan.path}</h3>
-      {shown.map(({ line, before, after }, index) => (
-        <div key={line} className={styles.lines} {...(index === shownLines ? { ref: firstMore, tabIndex: -1 } : {})}>
-          <span className={styles.number}>{line}</span>
-          <del>{before.slice(0, longestLine)}</del>
-          <ins>{after.slice(0, longestLine)}</ins>
-        </div>
-      ))}
+      {shown.map((changed, index) => {
+        const { before, after } = cutChangedLines(changed, longestLine);
+        const focus = index === shownLines ? { ref: firstMore, tabIndex: -1 } : {};
+        return (
+          <div key={changed.line} className={styles.lines} {...focus}>
+            <span className={styles.number}>{changed.line}</span>
+            <del>{before}</del>
+            <ins>{after}</ins>
+          </div>
+        );
+      })}
       {left > 0 && !isWhole && (
         <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setWhole(true)}>
           {left === 1 ? 'Show 1 more line' : `Show ${left.toLocaleString('en')} more lines`}
