@@ -52,11 +52,12 @@ async function askForPages(page: Page) {
   const item = page.getByRole('menuitem', { name: 'New API pages' });
   // The menu keeps its items while it is open, also if API descriptions are found meanwhile.
   await expect(async () => {
-    if (!(await page.getByRole('menu').isVisible()))
-      await page.getByRole('button', { name: 'Add a page or group' }).click();
+    await page.getByRole('button', { name: 'Add a page or group' }).click();
+    await expect(page.getByRole('menuitem', { name: 'New group' })).toBeVisible();
     if (!(await item.isVisible())) await page.keyboard.press('Escape');
-    await item.click({ timeout: 500 });
+    await expect(item).toBeVisible({ timeout: 100 });
   }).toPass();
+  await item.click();
   return page.getByRole('dialog', { name: 'New API pages' });
 }
 
