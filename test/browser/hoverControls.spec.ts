@@ -14,7 +14,7 @@ for (const width of [1440, 390])
   test(`every control that appears on hover is reached by a hand from every side, at ${width} pixels`, async ({
     page,
   }) => {
-    test.slow(); // two dozen controls, each from eight sides, at a hand’s speed
+    test.slow(); // many controls, each from every side, at a hand’s speed
     await page.setViewportSize({ width, height: 900 });
     await openPage(page);
     for (const { control, owner, find, adds = {}, opens, isWideOnly, upperPart, show } of hoverCases) {
