@@ -48,7 +48,7 @@ function withoutSame({ line, before, after }: ChangedLines): ChangedLines {
   };
 }
 
-/** What is shown of unchanged text on each side of a change, in UTF-16 units. */
+/** Length of the unchanged text shown on each side of a change, in UTF-16 code units. */
 const around = 60;
 
 /**

@@ -7,7 +7,7 @@ const chosen = (request: number, value: boolean): Event => ({ kind: 'chosen', re
 const changed = (stored: boolean): Event => ({ kind: 'changed', stored });
 const ended = (request: number): Event => ({ kind: 'ended', request });
 
-/** What is shown after each event, of a value that was false. */
+/** Returns the value shown after each event. It starts as false. */
 function shownAfter(events: readonly Event[]): readonly boolean[] {
   let stored = false;
   let state: ReturnType<typeof reduceChosen<boolean>> = null;

@@ -8,7 +8,7 @@ import { isInSafePolygon, type Point } from '#reading/behavior/safePolygon.ts';
 import { getBlockSpan } from '../conversions/planConversion.ts';
 import { NodeRangeSelection } from '../plugins/nodeRangeSelection.ts';
 import { openSlashMenu } from '../menus/slashMenu.tsx';
-import { besideOthers, blockAtPoint, type RenderedBlock } from './blockAtPoint.ts';
+import { sideBySideIndent, blockAtPoint, type RenderedBlock } from './blockAtPoint.ts';
 import styles from './BlockHandle.module.css';
 import { BlockMenu } from './BlockMenu.tsx';
 import { beginNodeDrag, findDraggedBlock } from './dragNodes.ts';
@@ -128,15 +128,15 @@ interface HandlePlace {
 
 /**
  * The handle's position in the window: left of the block's first line, or of the topmost visible part. Vertical if
- * there is too little room, or if it is beside another block. Never covers row handles: without room next to them, it is above the table.
+ * the margin is too narrow, or if another block is to its left. Never covers row handles: if the margin has no room for both, it moves above the table.
  */
 function placeOf({ dom }: EditorView, block: RenderedBlock): HandlePlace {
   const page = dom.closest('[data-page-scroll]')?.getBoundingClientRect();
   const start = page?.left ?? 0;
   const isTable = block.node.type.spec['tableRole'] === 'table';
   const edge = edgeOf(block.dom) - (isTable ? rowHandleWidth : 0);
-  const isBeside = edge > dom.getBoundingClientRect().left + besideOthers;
-  const isUpright = isBeside || edge - handleWidth < start;
+  const isSideBySide = edge > dom.getBoundingClientRect().left + sideBySideIndent;
+  const isUpright = isSideBySide || edge - handleWidth < start;
   const left = edge - (isUpright ? uprightWidth : handleWidth);
   const { top, bottom } = block.dom.getBoundingClientRect();
   const shownTop = Math.max(top, Math.min(page?.top ?? 0, bottom - handleHeight)) + 2;

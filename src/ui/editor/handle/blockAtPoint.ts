@@ -8,8 +8,8 @@ export interface RenderedBlock {
   readonly dom: HTMLElement;
 }
 
-/** From here on, in pixels from the text's left edge, a block is beside another one, such as a card or what is in a column. */
-export const besideOthers = 60;
+/** Least indent of a block with another one to its left, such as in a column or card, in pixels from the text's left edge. */
+export const sideBySideIndent = 60;
 
 /**
  * The block whose handle is shown for a point: the innermost one directly in the page or a component. Outside the text,
@@ -17,12 +17,12 @@ export const besideOthers = 60;
  */
 export function blockAtPoint(view: EditorView, y: number, x: number = -1): RenderedBlock | null {
   const { left, right } = view.dom.getBoundingClientRect();
-  if (x > left + besideOthers && x < right) {
+  if (x > left + sideBySideIndent && x < right) {
     const here = view.posAtCoords({ left: x, top: y });
     const block = here === null ? null : blockAt(view, here.inside >= 0 ? here.inside : here.pos);
     const box = block?.dom.getBoundingClientRect();
     const isThere = box !== undefined && box.left <= x && box.top <= y && box.bottom >= y;
-    if (isThere && box.left > left + besideOthers) return block;
+    if (isThere && box.left > left + sideBySideIndent) return block;
   }
   for (const across of [left + 60, (left + right) / 2, left + 4]) {
     const found = view.posAtCoords({ left: across, top: y });

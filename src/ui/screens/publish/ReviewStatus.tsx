@@ -103,7 +103,7 @@ interface StatusFailureProps {
   readonly onSignedIn: () => void;
 }
 
-/** Why the review can't be asked for, and a way to sign in if that helps. */
+/** Explains why the status of the review couldn't be loaded, and offers to sign in if that helps. */
 function StatusFailure({ url, problem, onSignedIn }: StatusFailureProps) {
   const provider = useApp().services.locate(url)?.provider ?? null;
   const way = listRecoveryActions(problem, provider).find(({ kind }) => kind === 'signIn');
