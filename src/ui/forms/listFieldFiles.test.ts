@@ -36,7 +36,13 @@ it.each([
     '',
     ['/docs/logo.SVG', '/other.png'],
   ],
-  ['pages without their extension', field('page'), ['navigation'], 'docs', ['index', 'snippets/notes/beta', '_snippets/notes/beta']],
+  [
+    'pages without their extension',
+    field('page'),
+    ['navigation'],
+    'docs',
+    ['index', 'snippets/notes/beta', '_snippets/notes/beta'],
+  ],
   ['snippets by their path in their folder', field('snippet'), ['file'], 'docs', ['notes/beta.mdx', 'old.md']],
   [
     'descriptions of an API, the likeliest first',
