@@ -3,7 +3,7 @@ import { getOptionLabel } from '#form/getOptionLabel.ts';
 import type { Field } from '#form/field.ts';
 import { findMatchingForm } from '#form/findMatchingForm.ts';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from './docsJson.ts';
-import { describeItemMove } from './describeItemMove.ts';
+import { describeItemMoves } from './itemMoves.ts';
 import type { SettingChange } from './settingChange.ts';
 
 type Value = JsonValue | undefined;
@@ -92,14 +92,16 @@ function inList(
   found.push(...lines(come).map((after) => ({ label, before: null, after })));
   found.push(...lines(left).map((before) => ({ label, before, after: null })));
   if (found.length > 0) return found;
-  const move = before.some(isJsonObject) ? describeItemMove(before, after, inWords) : null;
-  return [
-    {
-      label: [...label, 'order'],
-      before: move === null ? before.map(inWords).join(', ') : `${move.name} ${move.before}`,
-      after: move === null ? after.map(inWords).join(', ') : `${move.name} ${move.after}`,
-    },
-  ];
+  // Short lists of texts are shown whole.
+  const moves =
+    before.length > 3 || before.some(isJsonObject) ? (describeItemMoves(before, after, nameItem) ?? []) : [];
+  return moves.length > 0
+    ? moves.map((move) => ({ label: [...label, move.name], before: move.before, after: move.after }))
+    : [{ label: [...label, 'order'], before: before.map(inWords).join(', '), after: after.map(inWords).join(', ') }];
+}
+
+function nameItem(item: JsonValue): string {
+  return nameOf(item) ?? inWords(item);
 }
 
 /** The change of a value without a field: at most one. */

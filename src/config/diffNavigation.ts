@@ -1,5 +1,7 @@
 import { isSameJson } from '#base/isSameJson.ts';
 import type { DocsJson } from './docsJson.ts';
+import { matchNavigation, nameOfEntry, type EntryChange, type MatchedNavigation } from './edit/matchNavigation.ts';
+import { describePlaces } from './itemMoves.ts';
 import { buildNavigationTree, type NavigationNode } from './navigation/navigationTree.ts';
 import type { SettingChange } from './settingChange.ts';
 
@@ -9,7 +11,7 @@ interface Entry {
   readonly within: string;
 }
 
-/** Navigation changes between two versions of a configuration: entries added, removed, and moved, or the order if only that differs. */
+/** Navigation changes between two versions of a configuration: entries added, removed, and moved, or those moved within their lists if only the order differs. */
 export function diffNavigation(before: DocsJson, after: DocsJson): readonly SettingChange[] {
   const [left, right] = [entriesOf(ownTree(before)), entriesOf(ownTree(after))];
   const found: SettingChange[] = [];
@@ -24,27 +26,46 @@ export function diffNavigation(before: DocsJson, after: DocsJson): readonly Sett
     return isSameJson(before.config['navigation'], after.config['navigation'])
       ? []
       : [{ label: ['Navigation', 'details'], before: 'original', after: 'changed' }];
-  const [first] = [...right].filter(([key], index) => [...left.keys()][index] !== key);
-  return first === undefined
-    ? [{ label: ['Navigation', 'order'], before: 'original', after: 'changed' }]
-    : [diffEntry(first[1].name, first[1].within, first[1].within)];
+  const matched = matchNavigation(before, after);
+  const moves = matched.changes.flatMap((change) => diffMovedEntry(change, matched));
+  return moves.length > 0 ? moves : [{ label: ['Navigation', 'order'], before: 'original', after: 'changed' }];
 }
 
-/**
- * The change of an entry from one place to another, each given by the names of its containers; null where it isn't. Its
- * order changes if they are the same.
- */
+/** The change of an entry that was added or removed, given by the names of its containers; null where it isn't. */
 export function diffEntry(name: string, before: string | null, after: string | null): SettingChange {
   const top = 'at the top level';
-  if (before === null || after === null)
-    return {
-      label: ['Navigation'],
-      before: before === null ? null : placed(name, before),
-      after: after === null ? null : placed(name, after),
-    };
-  return before === after
-    ? { label: ['Navigation', 'order'], before: 'original', after: `changed, starting at ${placed(name, after)}` }
+  return before === null || after === null
+    ? {
+        label: ['Navigation'],
+        before: before === null ? null : placed(name, before),
+        after: after === null ? null : placed(name, after),
+      }
     : { label: ['Navigation', name], before: before || top, after: after || top };
+}
+
+/** The move of an entry to another container, or to another place in its own, such as from `first` to `after Setup`; none for any other change. */
+export function diffMovedEntry(
+  { before, after }: EntryChange,
+  { partners }: MatchedNavigation,
+): readonly SettingChange[] {
+  if (before === null || after === null) return [];
+  const name = nameOfEntry(after.node);
+  const [left, right] = [before.within.join(' › '), after.within.join(' › ')];
+  const isSameContainer = before.parent === null ? after.parent === null : partners.get(before.parent) === after.parent;
+  if (!isSameContainer && left !== right) return [diffEntry(name, left, right)];
+  const places = describePlaces(
+    [before.siblings, before.siblings.indexOf(before.node)],
+    [after.siblings, after.siblings.indexOf(after.node)],
+    nameOfEntry,
+  );
+  const inContainer = (within: string, place: string) => (within === '' ? place : `${within}, ${place}`);
+  return [
+    {
+      label: ['Navigation', name],
+      before: inContainer(left, places.before),
+      after: inContainer(right, places.after),
+    },
+  ];
 }
 
 /** The tree of `navigation` alone, because tabs and anchors of a classic file count as settings. */

@@ -54,10 +54,28 @@ describe('diffSettings', () => {
     ],
     ['another order', { versions: ['v1', 'v2'] }, { versions: ['v2', 'v1'] }, ['Versions › order: v1, v2 → v2, v1']],
     [
+      'entries that were exchanged',
+      { tabs: ['A', 'B', 'C', 'D'].map((name) => ({ name, url: name })) },
+      { tabs: ['D', 'B', 'C', 'A'].map((name) => ({ name, url: name })) },
+      ['Tabs › D: after C → first', 'Tabs › A: first → after C'],
+    ],
+    [
+      'two neighbors that moved together',
+      { anchors: ['A', 'B', 'C', 'D'].map((name) => ({ name, url: name })) },
+      { anchors: ['C', 'D', 'A', 'B'].map((name) => ({ name, url: name })) },
+      ['Anchors › C: after B → first', 'Anchors › D: position 4 → position 2'],
+    ],
+    [
+      'a text in a long list',
+      { versions: ['v1', 'v2', 'v3', 'v4', 'v5'] },
+      { versions: ['v5', 'v1', 'v2', 'v3', 'v4'] },
+      ['Versions › v5: after v4 → first'],
+    ],
+    [
       'an entry that moved',
       { redirects: ['/a', '/b', '/c', '/d'].map((source) => ({ source, destination: '/' })) },
       { redirects: ['/a', '/d', '/b', '/c'].map((source) => ({ source, destination: '/' })) },
-      ['Search engines › Redirects › order: /d (/) after /c (/) → /d (/) after /a (/)'],
+      ['Search engines › Redirects › /d: after /c → after /a'],
     ],
     [
       'a key that no form is for',
@@ -86,7 +104,7 @@ describe('diffSettings', () => {
       'pages in another order',
       {},
       { navigation: [{ group: 'Start', pages: ['guide', 'index'] }] },
-      ['Navigation › order: original → changed, starting at guide, in Start'],
+      ['Navigation › guide: Start, after index → Start, first'],
     ],
     ['the format', {}, { navigation: { pages: ['index'] } }, ['File format: classic → current']],
   ])('describes %s', (_, before, after, words) => {

@@ -1,4 +1,5 @@
 import { isJsonObject, type DocsJson } from '../docsJson.ts';
+import { findUnmoved } from '../itemMoves.ts';
 import {
   buildNavigationTree,
   generatedListKey,
@@ -172,25 +173,8 @@ function listUnmoved(
     const index = partner === undefined ? undefined : indexOf.get(partner);
     return index === undefined ? [] : [{ node, index }];
   });
-  // The longest increasing run that ends at each entry, as its length and the run's previous entry.
-  const runs: { readonly length: number; readonly previous: number }[] = [];
-  let longest = -1;
-  common.forEach(({ index }, at) => {
-    let previous = -1;
-    for (let other = 0; other < at; other += 1)
-      if ((common[other]?.index ?? 0) < index && lengthOf(other) > lengthOf(previous)) previous = other;
-    runs.push({ length: lengthOf(previous) + 1, previous });
-    if (lengthOf(at) > lengthOf(longest)) longest = at;
-  });
-  function lengthOf(at: number): number {
-    return runs[at]?.length ?? 0;
-  }
-  const unmoved = new Set<NavigationNode>();
-  for (let at = longest; at >= 0; at = runs[at]?.previous ?? -1) {
-    const entry = common[at];
-    if (entry !== undefined) unmoved.add(entry.node);
-  }
-  return unmoved;
+  const unmoved = findUnmoved(common.map(({ index }) => index));
+  return new Set(common.filter((_, at) => unmoved.has(at)).map(({ node }) => node));
 }
 
 /** The fields of a container that aren't lists of entries. */

@@ -191,10 +191,43 @@ describe('discarding a part of a change to the configuration', () => {
         { label: ['Navigation'], before: null, after: 'n, in New' },
         { label: ['Navigation'], before: null, after: 'm, in New' },
       ],
-      [{ label: ['Navigation', 'order'], before: 'original', after: expect.stringMatching(/users|flags/) }],
-      [{ label: ['Navigation', 'order'], before: 'original', after: expect.stringMatching(/Guides|Begin/) }],
+      [{ label: ['Navigation', 'Guides'], before: 'after Start', after: 'after New' }],
+      [{ label: ['Navigation', 'users'], before: 'Guides, after flags', after: 'Guides, first' }],
       [{ label: ['Navigation', 'Begin', 'group'], before: 'Start', after: 'Begin' }],
       [{ label: ['Navigation', 'Begin', 'icon'], before: null, after: 'star' }],
+    ]);
+  });
+
+  it.each([
+    ['group', 'groups'],
+    ['tab', 'tabs'],
+    ['anchor', 'anchors'],
+    ['dropdown', 'dropdowns'],
+    ['version', 'versions'],
+    ['language', 'languages'],
+    ['product', 'products'],
+  ])('names a %s that moved, and where', (kind, list) => {
+    const navigation = (...names: readonly string[]) =>
+      print({ navigation: { [list]: names.map((name) => ({ [kind]: name, pages: [`${name}/index`] })) } });
+    const described = (before: string, after: string) =>
+      listSettingReverts(before, after)?.flatMap(({ changes }) => changes);
+    expect(described(navigation('en', 'de', 'fr'), navigation('fr', 'en', 'de'))).toEqual([
+      { label: ['Navigation', 'fr'], before: 'after de', after: 'first' },
+    ]);
+    expect(described(navigation('en', 'de', 'fr'), navigation('de', 'fr', 'en'))).toEqual([
+      { label: ['Navigation', 'en'], before: 'first', after: 'after fr' },
+    ]);
+    expect(described(navigation('en', 'de'), navigation('de', 'en'))).toEqual([
+      { label: ['Navigation', 'de'], before: 'after en', after: 'first' },
+    ]);
+  });
+
+  it('names a nested group that moved within a group that was renamed', () => {
+    const before = site(group('Start', 'index', group('More', 'a'), 'install'));
+    const after = site(group('Begin', group('More', 'a'), 'index', 'install'));
+    expect(listSettingReverts(before, after)?.flatMap(({ changes }) => changes)).toEqual([
+      { label: ['Navigation', 'More'], before: 'Start, after index', after: 'Begin, first' },
+      { label: ['Navigation', 'Begin', 'group'], before: 'Start', after: 'Begin' },
     ]);
   });
 

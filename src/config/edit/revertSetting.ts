@@ -2,7 +2,7 @@ import { stringifyExactJson } from '#base/exactJson.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { diffUnlabeledValue } from '../diffField.ts';
-import { diffEntry } from '../diffNavigation.ts';
+import { diffEntry, diffMovedEntry } from '../diffNavigation.ts';
 import { diffParsedSettings } from '../diffSettings.ts';
 import {
   isJsonArray,
@@ -110,14 +110,14 @@ function hasContainer({ before }: EntryChange, { partners }: MatchedNavigation):
 }
 
 /** What a change of an entry shows: its move, or all entries that came or went with it. */
-function describeEntry({ before, after }: EntryChange, { partners }: MatchedNavigation): readonly SettingChange[] {
-  if (before !== null && after !== null)
-    return [diffEntry(nameOfEntry(after.node), before.within.join(' › '), after.within.join(' › '))];
+function describeEntry(change: EntryChange, navigation: MatchedNavigation): readonly SettingChange[] {
+  const { before, after } = change;
+  if (before !== null && after !== null) return diffMovedEntry(change, navigation);
   const entry = before ?? after;
   return entry === null
     ? []
     : listInnerEntries(entry)
-        .filter(({ node }) => !partners.has(node))
+        .filter(({ node }) => !navigation.partners.has(node))
         .map(({ node, within }) => {
           const place = within.join(' › ');
           return diffEntry(nameOfEntry(node), before === null ? null : place, after === null ? null : place);

@@ -299,6 +299,15 @@ describe('a move in a JSON file', () => {
       );
   });
 
+  it('names each entry that moved within one list', () => {
+    const list = (...names: readonly string[]) => JSON.stringify({ groups: names.map((group) => ({ group })) });
+    expect(described('nav.json', list('A', 'B', 'C', 'D'), list('D', 'B', 'C', 'A'))).toEqual([
+      ['Moved › D', 'groups, after C', 'groups, first'],
+      ['Moved › A', 'groups, first', 'groups, after C'],
+    ]);
+    expect(without('nav.json', list('A', 'B', 'C', 'D'), list('D', 'B', 'C', 'A'))).toEqual([list('A', 'B', 'C', 'D')]);
+  });
+
   it('is none if a simple value was removed and an equal one added', () => {
     const before = '{ "a": true, "x": { "b": 1 } }';
     expect(described('a.json', before, '{ "x": { "b": 1, "a": true } }')).toHaveLength(2);

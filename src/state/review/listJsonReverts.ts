@@ -1,8 +1,8 @@
 import { isSameJson } from '#base/isSameJson.ts';
 import { applyEdits } from '#base/textEdit.ts';
-import { describeItemMove } from '#config/describeItemMove.ts';
 import { diffUnlabeledValue } from '#config/diffField.ts';
 import { isJsonArray, type JsonValue } from '#config/docsJson.ts';
+import { describeItemMoves } from '#config/itemMoves.ts';
 import type { SettingChange } from '#config/settingChange.ts';
 import {
   findEntry,
@@ -54,9 +54,11 @@ export function listJsonReverts(
     if (moved !== undefined) return [revertMove({ before, after, left, right }, { removed: change, added: moved })];
     const { before: from, after: to, isRemoved } = change;
     const label = isRemoved && from !== null ? placeBefore?.(offsetOf(left, from)) : placeAfter?.(offsetOf(right, to));
-    const order = isRemoved || from === null ? null : describeReorder({ left, right }, from, to);
-    if (order !== null)
-      return [{ changes: [order], computeText: () => asBefore(before, after, revertJsonValue(before, after, change)) }];
+    const reordered = isRemoved || from === null ? [] : describeReorder({ left, right }, from, to);
+    if (reordered.length > 0)
+      return [
+        { changes: reordered, computeText: () => asBefore(before, after, revertJsonValue(before, after, change)) },
+      ];
     const described = [shownValue, writtenValue].map((read) =>
       diffUnlabeledValue(
         [label ?? ''],
@@ -109,23 +111,20 @@ function moveKey(json: ParsedJsonText, path: JsonPath): string | null {
   return `${typeof key === 'number' ? '' : JSON.stringify(key)} ${JSON.stringify(value)}`;
 }
 
-/** An item that moved within its list; null for any other change. */
+/** The items that moved within their list; none for any other change. */
 function describeReorder(
   { left, right }: Pick<JsonVersions, 'left' | 'right'>,
   from: JsonPath,
   to: JsonPath,
-): SettingChange | null {
+): readonly SettingChange[] {
   const [olds, news] = [valueAt(left, from, shownValue), valueAt(right, to, shownValue)];
-  if (!isJsonArray(olds) || !isJsonArray(news)) return null;
+  if (!isJsonArray(olds) || !isJsonArray(news)) return [];
   const nameOf = (item: JsonValue) => (typeof item === 'string' ? item : (getItemName(item) ?? JSON.stringify(item)));
-  const move = describeItemMove(olds, news, nameOf);
-  return move === null
-    ? null
-    : {
-        label: ['Moved', move.name],
-        before: `${nameParent(left, [...from, 0])}, ${move.before}`,
-        after: `${nameParent(right, [...to, 0])}, ${move.after}`,
-      };
+  return (describeItemMoves(olds, news, nameOf) ?? []).map((move) => ({
+    label: ['Moved', move.name],
+    before: `${nameParent(left, [...from, 0])}, ${move.before}`,
+    after: `${nameParent(right, [...to, 0])}, ${move.after}`,
+  }));
 }
 
 /** The part for a value that was moved: from the place of what held it to that of what holds it. */
