@@ -1,12 +1,19 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { listYamlPlaces, type YamlPlace } from './yamlPlaces.ts';
+import { listYamlLines, type YamlLine } from './yamlPlaces.ts';
 
 /** The longest part of a line that is quoted. */
 const longestQuote = 40;
 const prose = /\.(?:mdx?|markdown|txt|ini)$/i;
 const yaml = /\.ya?ml$/i;
+
+/** A key around a text; that of an item in a list is its name, or its number from 1. */
+export interface PlaceKey {
+  readonly key: string;
+  readonly isItem: boolean;
+}
+
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 
 /**
@@ -15,6 +22,18 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
  * Without a path, text counts as prose if it can't be YAML.
  */
 export function createTextPlaces(text: string, path: RepoPath | null = null): (offset: number) => string {
+  const placeAt = createKeyPlaces(text, path);
+  return (offset) => {
+    const place = placeAt(offset);
+    return typeof place === 'string' ? place : formatKeys(place.map(({ key }) => key));
+  };
+}
+
+/** Returns the keys around an offset, like `createTextPlaces`; the place in words if there are none. */
+export function createKeyPlaces(
+  text: string,
+  path: RepoPath | null = null,
+): (offset: number) => readonly PlaceKey[] | string {
   const bare = withoutByteOrderMark(text);
   const shift = text.length - bare.length;
   const lines = bare.split('\n');
@@ -28,12 +47,12 @@ export function createTextPlaces(text: string, path: RepoPath | null = null): (o
     ? jsonKeys(bare)
     : prose.test(path ?? '')
       ? () => []
-      : yamlKeys(listYamlPlaces(lines, !yaml.test(path ?? '')), lineOf);
+      : yamlKeys(listYamlLines(lines, !yaml.test(path ?? '')), lineOf);
   const headings = listHeadings(lines);
   return (offset) => {
     const at = Math.max(0, offset - shift);
     const keys = keysAt(at);
-    return keys.length > 0 ? formatKeys(keys) : quoteLine(lines, headings, lineOf(at));
+    return keys.length > 0 ? keys : quoteLine(lines, headings, lineOf(at));
   };
 }
 
@@ -78,7 +97,8 @@ function quoteLine(lines: readonly string[], headings: readonly (string | null)[
   return within === '' ? quote : `${within} › ${quote}`;
 }
 
-function formatKeys(keys: readonly string[]): string {
+/** The keys around a text as one place: operations by method and path. */
+export function formatKeys(keys: readonly string[]): string {
   const [area, path = '', method = '', ...rest] = keys;
   if ((area === 'paths' || area === 'webhooks') && path !== '')
     return methods.has(method)
@@ -87,22 +107,22 @@ function formatKeys(keys: readonly string[]): string {
   return (area === 'components' ? keys.slice(1) : keys).join(' › ') || keys.join(' › ');
 }
 
-function jsonKeys(text: string): (offset: number) => readonly string[] {
+function jsonKeys(text: string): (offset: number) => readonly PlaceKey[] {
   const root = parseTree(text);
   return (offset) => {
-    const keys: string[] = [];
+    const keys: PlaceKey[] = [];
     let node = root;
     while (node !== undefined) {
       const children = node.children ?? [];
       const index = findLast(children, (child) => child.offset <= offset);
       const child = children[index];
       if (child === undefined || !isIn(child, offset)) break;
-      if (node.type === 'array') keys.push(nameOf(child) ?? String(index + 1));
+      if (node.type === 'array') keys.push({ key: nameOf(child) ?? String(index + 1), isItem: true });
       // The key of a property counts as in it, too.
-      if (child.type === 'property') keys.push(String(child.children?.[0]?.value));
+      if (child.type === 'property') keys.push({ key: String(child.children?.[0]?.value), isItem: false });
       node = child;
     }
-    return keys.filter((key) => key !== '');
+    return keys.filter(({ key }) => key !== '');
   };
 }
 
@@ -117,17 +137,18 @@ function nameOf({ type, value, children = [] }: Node): string | null {
   if (type !== 'object') return null;
   const named = (key: string) =>
     children.findLast((property) => property.children?.[0]?.value === key)?.children?.[1]?.value as unknown;
-  const name = named('name') ?? named('$ref');
+  const name = named('name') ?? named('$ref') ?? named('target');
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
 function yamlKeys(
-  places: readonly (YamlPlace | null)[],
+  found: readonly YamlLine[],
   lineOf: (offset: number) => number,
-): (offset: number) => readonly string[] {
+): (offset: number) => readonly PlaceKey[] {
   return (offset) => {
-    const keys: string[] = [];
-    for (let place = places[lineOf(offset)] ?? null; place !== null; place = place.parent) keys.unshift(place.key);
+    const keys: PlaceKey[] = [];
+    let place = found[lineOf(offset)]?.place ?? null;
+    for (; place !== null; place = place.parent) keys.unshift({ key: place.key, isItem: place.isItem });
     return keys;
   };
 }

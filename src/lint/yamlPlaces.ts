@@ -1,14 +1,26 @@
-/** A key of block YAML, in the mapping of its parent. */
+/** A key of block YAML, or an item with keys, in the mapping or list of its parent. */
 export interface YamlPlace {
+  /** For an item, its `name`, `$ref`, or `target`, or else its number from 1. */
   readonly key: string;
+  readonly isItem: boolean;
   readonly parent: YamlPlace | null;
 }
 
-/** A key whose value may go on below. */
+/** A line of block YAML. */
+export interface YamlLine {
+  /** The innermost key around it; null if it is in no mapping. The lines of a text, such as a block scalar, belong to its key. */
+  readonly place: YamlPlace | null;
+  /** True if it continues a scalar that starts above. */
+  readonly isInScalar: boolean;
+}
+
+/** A key or an item whose value may go on below. */
 interface OpenKey {
-  readonly place: YamlPlace;
-  /** Column of the key. */
+  readonly place: YamlPlace & { key: string };
+  /** Column of the key; that of an item is half a column after its dash. */
   readonly depth: number;
+  /** The number of items in its list so far. */
+  items: number;
 }
 
 interface Entry {
@@ -18,16 +30,16 @@ interface Entry {
   readonly depth: number;
   readonly isItem: boolean;
   readonly key: string | null;
+  /** The text after the key. */
+  readonly value: string;
   /** Column that the lines of a text or another scalar value are deeper than; null if there is no such value. */
   readonly scalarDepth: number | null;
 }
 
-/**
- * For each line, the innermost key of the block YAML around it; null if it is in no mapping. The lines of a text, such as
- * a block scalar, belong to its key. If the text may be prose, all are null for lines that YAML can't have.
- */
-export function listYamlPlaces(lines: readonly string[], mayBeProse: boolean): readonly (YamlPlace | null)[] {
-  const places: (YamlPlace | null)[] = [];
+/** The lines of block YAML with their places. If the text may be prose, all are null for lines that YAML can't have. */
+export function listYamlLines(lines: readonly string[], mayBeProse: boolean): readonly YamlLine[] {
+  const found: YamlLine[] = [];
+  const root = { items: 0 };
   const open: OpenKey[] = [];
   let scalarDepth: number | null = null;
   let isAfterScalar = false;
@@ -39,15 +51,16 @@ export function listYamlPlaces(lines: readonly string[], mayBeProse: boolean): r
       if (/^(?:---|\.\.\.)(?:\s|$)/.test(line)) open.length = 0;
       else {
         const entry = readEntry(line);
-        if (mayBeProse && isProse(entry, line, isAfterScalar)) return lines.map(() => null);
+        if (mayBeProse && isProse(entry, line, isAfterScalar))
+          return lines.map(() => ({ place: null, isInScalar: false }));
         scalarDepth = entry.scalarDepth;
         isAfterScalar = entry.scalarDepth !== null && entry.key !== null && !entry.isItem && entry.depth === 0;
-        enter(open, entry);
+        enter(open, root, entry);
       }
     }
-    places.push(open.at(-1)?.place ?? null);
+    found.push({ place: open.at(-1)?.place ?? null, isInScalar });
   }
-  return places;
+  return found;
 }
 
 /** True for a line that YAML can't have: text at the top level that is no key, or a list after the value of a top-level key. */
@@ -57,12 +70,35 @@ function isProse({ key, isItem }: Entry, line: string, isAfterScalar: boolean): 
 }
 
 /** Leaves the keys that a line is outside of, and enters its own. */
-function enter(open: OpenKey[], { indent, depth, isItem, key }: Entry): void {
+function enter(open: OpenKey[], root: { items: number }, { indent, depth, isItem, key, value }: Entry): void {
   if (key === null && !isItem) return;
   // A list may be at the column of its key.
   const isOutside = ({ depth: column }: OpenKey) => (isItem ? column > indent : column >= depth);
   while (open.length > 0 && open.slice(-1).some(isOutside)) open.pop();
-  if (key !== null) open.push({ place: { key, parent: open.at(-1)?.place ?? null }, depth });
+  const parent = open.at(-1);
+  if (isItem) {
+    const list = parent ?? root;
+    list.items += 1;
+    // An item that is a text, or a list, has the place of its list.
+    if (key !== null || value === '')
+      open.push({
+        place: { key: String(list.items), isItem: true, parent: parent?.place ?? null },
+        depth: indent + 0.5,
+        items: 0,
+      });
+  }
+  const around = open.at(-1)?.place ?? null;
+  if (key === null) return;
+  if (around?.isItem === true && itemNames.has(key)) around.key = withoutQuotes(value) || around.key;
+  open.push({ place: { key, isItem: false, parent: around }, depth, items: 0 });
+}
+
+/** The keys that name an item of a list in API descriptions and overlays. */
+const itemNames: ReadonlySet<string> = new Set(['name', '$ref', 'target']);
+
+function withoutQuotes(value: string): string {
+  const quoted = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(value);
+  return quoted?.[2] ?? value.replace(/(?:^|\s)#.*$/, '');
 }
 
 function readEntry(line: string): Entry {
@@ -75,7 +111,8 @@ function readEntry(line: string): Entry {
   // After anchors and tags. A comment, or a list or an object in brackets, isn't a scalar.
   const isScalar = /^[^#{[\s]/.test(value.replace(/^(?:[&!]\S*(?:\s+|$))+/, '')) && value !== '-';
   const scalarDepth = key === null ? depth - 1 - (/ *$/.exec(dashes)?.[0].length ?? 0) : depth;
-  return { indent, depth, isItem, key: key?.key ?? null, scalarDepth: isScalar ? scalarDepth : null };
+  const written = value === '-' ? '' : value;
+  return { indent, depth, isItem, key: key?.key ?? null, value: written, scalarDepth: isScalar ? scalarDepth : null };
 }
 
 /** The key at the start of a line without its indentation, and where its colon ends. */

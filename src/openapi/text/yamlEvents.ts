@@ -3,8 +3,10 @@ import {
   CORE_SCHEMA,
   defineScalarTag,
   EVENT_ID,
+  FAILSAFE_SCHEMA,
   getScalarValue,
   intCoreTag,
+  load,
   mergeTag,
   NOT_RESOLVED,
   parseEvents,
@@ -59,6 +61,11 @@ export function composeYamlValue(
     message: documents.value.length === 0 ? 'the file is empty' : 'the file contains several documents',
     offset: 0,
   });
+}
+
+/** Reads YAML with each scalar as a string: numbers as they are written, and nothing as ''. Objects, lists, and strings. */
+export function parseYamlStrings(text: string): Result<unknown, YamlError> {
+  return translated(() => load(text, { schema: FAILSAFE_SCHEMA, maxDepth: deepestYaml, maxAliases: mostAliases }));
 }
 
 /** The only place that catches parser exceptions. On odd input it may throw other errors, which also mean that the text can't be read. */

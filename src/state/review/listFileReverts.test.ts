@@ -32,11 +32,11 @@ describe('the parts of a YAML file’s change', () => {
 
   it('are its values', () => {
     expect(described('api.yaml', yaml, after)).toEqual([
-      ['GET /flags › summary', 'List flags   # kept', 'List all flags   # kept'],
-      ['GET /flags › description', 'Returns flags.', 'Lists flags.'],
-      ['GET /flags › description', 'Fifty at a time.', 'A hundred at a time.'],
-      ['GET /flags › deprecated', 'false', 'true'],
-      ['GET /flags › operationId', null, 'operationId: list'],
+      ['GET /flags › Summary', 'List flags', 'List all flags'],
+      ['GET /flags › Description', 'Returns flags.', 'Lists flags.'],
+      ['GET /flags › Description', 'Fifty at a time.', 'A hundred at a time.'],
+      ['GET /flags › Deprecated', 'false', 'true'],
+      ['GET /flags › Operation ID', null, 'list'],
     ]);
   });
 
@@ -55,8 +55,8 @@ describe('the parts of a YAML file’s change', () => {
     const old = 'a: 1\nb:   "y"\nc: short\n';
     expect(described('x.yml', old, changed)).toEqual([
       ['a', '1', '2'],
-      ['b', '"y"', 'x'],
-      ['c', 'short', '>-\nlong\ntext'],
+      ['b', 'y', 'x'],
+      ['c', 'short', 'long text'],
     ]);
     expect(without('x.yml', old, changed)[1]).toBe('a: 2\nb:   "y"\nc: >-\n  long\n  text\n');
   });

@@ -1,8 +1,10 @@
 import { diffLines } from 'diff';
 import type { RepoPath } from '#base/repoPath.ts';
-import { parseJsonText } from '#config/edit/parsedJsonText.ts';
+import { parseJsonText, type ParsedJsonText } from '#config/edit/parsedJsonText.ts';
 import type { SettingRevert } from '#config/edit/revertSetting.ts';
-import { createTextPlaces } from '#lint/describeTextPlace.ts';
+import { createKeyPlaces, formatKeys } from '#lint/describeTextPlace.ts';
+import { apiFieldNames, isApiFile, plainFieldNames, type FieldNames } from './apiFieldNames.ts';
+import { describeYamlChange, readYamlText, type PlacedLine } from './describeYamlChange.ts';
 import { listJsonReverts, parseJsonVersions } from './listJsonReverts.ts';
 
 /** Maximum number of parts; a change with more is shown as a whole. */
@@ -22,9 +24,10 @@ const longestComparison = 500;
 export function listFileReverts(path: RepoPath, before: string, after: string): readonly SettingRevert[] | null {
   if (before.length + after.length > longestTexts) return null;
   const json = path.endsWith('.json') ? parseJsonVersions(before, after) : null;
-  const values = json === null ? 'no-values' : listJsonReverts(json, mostParts);
+  const names = isApiFile(listTopKeys(json?.right ?? null, after)) ? apiFieldNames : plainFieldNames;
+  const values = json === null ? 'no-values' : listJsonReverts(json, mostParts, names);
   if (values === 'too-many') return null;
-  const parts = values === 'no-values' ? listLineReverts(path, before, after, json !== null) : values;
+  const parts = values === 'no-values' ? listLineReverts(path, [before, after], json !== null, names) : values;
   return parts === null || parts.length > mostParts ? null : parts;
 }
 
@@ -36,36 +39,50 @@ interface LineChange {
   readonly at: number;
 }
 
-interface PlacedLine {
-  readonly text: string;
-  /** Where the line is, in words: lines of the same value have the same place. */
-  readonly place: string;
+function listTopKeys(json: ParsedJsonText | null, text: string): readonly string[] {
+  if (json === null) return [...text.matchAll(/^["']?([\w$-]+)["']?:(?=\s|$)/gm)].map(([, key = '']) => key);
+  return (json.root.type === 'object' ? (json.root.children ?? []) : []).map(({ children }) =>
+    String(children?.[0]?.value),
+  );
 }
 
 function listLineReverts(
   path: RepoPath,
-  before: string,
-  after: string,
+  [before, after]: readonly [string, string],
   isJson: boolean,
+  names: FieldNames,
 ): readonly SettingRevert[] | null {
   const changes = listLineChanges(path, before, after);
+  const isYaml = /\.ya?ml$/i.test(path);
+  const [left, right] = [before, after].map((text) => readYamlText(isYaml ? text : ''));
   // Commas end the lines of JSON, so lines that changed in a row stay together.
   const found = isJson ? changes : changes?.flatMap(splitByPlace);
   return (
-    found?.map(({ removed, added, at }): SettingRevert => ({
-      changes: [
-        {
-          label: [added[0]?.place ?? removed[0]?.place ?? ''],
-          before: removed.length === 0 ? null : shownText(removed, added),
-          after: added.length === 0 ? null : shownText(added, removed),
+    found?.map(({ removed, added, at }): SettingRevert => {
+      const values =
+        isYaml && left !== undefined && right !== undefined
+          ? describeYamlChange({ lines: removed, text: left }, { lines: added, text: right }, names)
+          : null;
+      return {
+        changes: [
+          values ?? {
+            label: [nameLine(added[0] ?? removed[0], names)],
+            before: removed.length === 0 ? null : shownText(removed, added),
+            after: added.length === 0 ? null : shownText(added, removed),
+          },
+        ],
+        computeText: () => {
+          const text = after.slice(0, at) + joined(removed) + after.slice(at + joined(added).length);
+          return isJson && parseJsonText(text) === null ? null : text;
         },
-      ],
-      computeText: () => {
-        const text = after.slice(0, at) + joined(removed) + after.slice(at + joined(added).length);
-        return isJson && parseJsonText(text) === null ? null : text;
-      },
-    })) ?? null
+      };
+    }) ?? null
   );
+}
+
+function nameLine(line: PlacedLine | undefined, names: FieldNames): string {
+  if (line === undefined) return '';
+  return line.keys.length === 0 ? line.place : names.formatPlace(line.keys);
 }
 
 function listLineChanges(path: RepoPath, before: string, after: string): readonly LineChange[] | null {
@@ -73,33 +90,41 @@ function listLineChanges(path: RepoPath, before: string, after: string): readonl
   if (parts === undefined) return null;
   if (parts.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) > mostLines)
     return null;
-  const placeBefore = createTextPlaces(before, path);
-  const placeAfter = createTextPlaces(after, path);
+  const placeBefore = createKeyPlaces(before, path);
+  const placeAfter = createKeyPlaces(after, path);
   const changes: LineChange[] = [];
   let [left, right] = [0, 0];
+  let [leftLine, rightLine] = [0, 0];
   let open: LineChange | null = null;
-  for (const { value, added, removed } of parts) {
+  for (const { value, added, removed, count } of parts) {
     if (!added && !removed) open = null;
     else {
       open = open ?? { removed: [], added: [], at: right };
-      const lines = added ? placedLines(placeAfter, value, right) : placedLines(placeBefore, value, left);
+      const lines = added
+        ? placedLines(placeAfter, value, [right, rightLine])
+        : placedLines(placeBefore, value, [left, leftLine]);
       const next: LineChange = added ? { ...open, added: lines } : { ...open, removed: lines };
       if (changes.at(-1) === open) changes.pop();
       changes.push(next);
       open = next;
     }
-    if (!added) left += value.length;
-    if (!removed) right += value.length;
+    if (!added) [left, leftLine] = [left + value.length, leftLine + count];
+    if (!removed) [right, rightLine] = [right + value.length, rightLine + count];
   }
   return changes;
 }
 
-function placedLines(placeAt: (offset: number) => string, part: string, start: number): readonly PlacedLine[] {
+function placedLines(
+  placeAt: ReturnType<typeof createKeyPlaces>,
+  part: string,
+  [start, first]: readonly [offset: number, line: number],
+): readonly PlacedLine[] {
   let at = start;
-  return (part.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => {
+  return (part.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line, index) => {
     const place = placeAt(at + line.search(/\S|$/));
     at += line.length;
-    return { text: line, place };
+    const [keys, words] = typeof place === 'string' ? [[], place] : [place, formatKeys(place.map(({ key }) => key))];
+    return { text: line, index: first + index, keys, place: words };
   });
 }
 
@@ -118,7 +143,12 @@ function splitByPlace(change: LineChange): readonly LineChange[] {
   const parts: LineChange[] = [];
   let { at } = change;
   const push = (one: readonly PlacedLine[], other: readonly PlacedLine[]) => {
-    if (one.length + other.length > 0) parts.push({ removed: one, added: other, at });
+    for (const lines of one.length === 0 ? splitKeys(other) : other.length === 0 ? splitKeys(one) : []) {
+      parts.push(one.length === 0 ? { removed: [], added: lines, at } : { removed: lines, added: [], at });
+      if (one.length === 0) at += joined(lines).length;
+    }
+    if (one.length === 0 || other.length === 0) return;
+    parts.push({ removed: one, added: other, at });
     at += joined(other).length;
   };
   let [from, to] = [0, 0];
@@ -146,6 +176,19 @@ function groupByPlace(lines: readonly PlacedLine[]): readonly (readonly PlacedLi
     else groups.push([line]);
   }
   return groups;
+}
+
+/** Splits lines at the keys of one object. */
+function splitKeys(lines: readonly PlacedLine[]): readonly (readonly PlacedLine[])[] {
+  if (lines.length === 0) return [];
+  const groups = groupByPlace(lines);
+  const isKey = ([line]: readonly PlacedLine[]) =>
+    line !== undefined && indentOf(line) === indentOf(lines[0]) && /^\s*[^\s#-]/.test(line.text);
+  return groups.every(isKey) ? groups : [lines];
+}
+
+function indentOf(line: PlacedLine | undefined): number {
+  return line?.text.search(/\S|$/) ?? 0;
 }
 
 function joined(lines: readonly PlacedLine[]): string {

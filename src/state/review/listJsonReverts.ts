@@ -1,6 +1,5 @@
 import { isSameJson } from '#base/isSameJson.ts';
 import { applyEdits } from '#base/textEdit.ts';
-import { diffUnlabeledValue } from '#config/diffField.ts';
 import { isJsonArray, type JsonValue } from '#config/docsJson.ts';
 import { describeItemMoves } from '#config/itemMoves.ts';
 import type { SettingChange } from '#config/settingChange.ts';
@@ -15,7 +14,8 @@ import {
 } from '#config/edit/parsedJsonText.ts';
 import type { SettingRevert } from '#config/edit/revertSetting.ts';
 import { getItemName, listValueChanges, revertValue, type ValueChange } from '#config/edit/valueChanges.ts';
-import { createTextPlaces } from '#lint/describeTextPlace.ts';
+import { createKeyPlaces } from '#lint/describeTextPlace.ts';
+import type { FieldNames } from './apiFieldNames.ts';
 
 /** Two versions of a JSON text. */
 export interface JsonVersions {
@@ -39,13 +39,14 @@ export function parseJsonVersions(before: string, after: string): JsonVersions |
 export function listJsonReverts(
   { before, after, left, right }: JsonVersions,
   most: number,
+  names: FieldNames,
 ): readonly SettingRevert[] | 'too-many' | 'no-values' {
   const changes = listValueChanges(writtenValue(left, left.root), writtenValue(right, right.root), [], []);
   if (changes.length > most) return 'too-many';
   if (changes.length === 0) return 'no-values';
   if (listComments(before).join('\n') !== listComments(after).join('\n')) return 'no-values';
   if (hasDuplicateKey(left.root) || hasDuplicateKey(right.root)) return 'no-values';
-  const [placeBefore, placeAfter] = [before, after].map((text) => createTextPlaces(text));
+  const [placeBefore, placeAfter] = [before, after].map((text) => createKeyPlaces(text));
   const moves = pairMoves(changes, left, right);
   const added = new Set(moves.values());
   return changes.flatMap((change): readonly SettingRevert[] => {
@@ -53,19 +54,23 @@ export function listJsonReverts(
     if (added.has(change)) return [];
     if (moved !== undefined) return [revertMove({ before, after, left, right }, { removed: change, added: moved })];
     const { before: from, after: to, isRemoved } = change;
-    const label = isRemoved && from !== null ? placeBefore?.(offsetOf(left, from)) : placeAfter?.(offsetOf(right, to));
+    const place = isRemoved && from !== null ? placeBefore?.(offsetOf(left, from)) : placeAfter?.(offsetOf(right, to));
+    const keys = typeof place === 'object' ? place : [];
     const reordered = isRemoved || from === null ? [] : describeReorder({ left, right }, from, to);
     if (reordered.length > 0)
       return [
         { changes: reordered, computeText: () => asBefore(before, after, revertJsonValue(before, after, change)) },
       ];
-    const described = [shownValue, writtenValue].map((read) =>
-      diffUnlabeledValue(
-        [label ?? ''],
+    const described = [shownValue, writtenValue].map((read) => {
+      const values = [
         from === null ? undefined : valueAt(left, from, read),
         isRemoved ? undefined : valueAt(right, to, read),
-      ),
-    );
+      ] as const;
+      const [old, now] = values.map((value) => (value === undefined ? null : names.formatValue(keys, value)));
+      return isSameJson(...values) || old === undefined || now === undefined
+        ? []
+        : [{ label: [typeof place === 'string' ? place : names.formatPlace(keys)], before: old, after: now }];
+    });
     return [
       {
         changes: described.find(({ length }) => length > 0) ?? [],
