@@ -71,7 +71,7 @@ test('replaces one match, then all previewed matches, as undoable steps', async 
   await expect(state(shown)).toHaveText('1 match in 1 file.', { timeout: 15_000 });
   await shown.getByRole('heading', { name: 'Search the site' }).click();
   await shown.keyboard.press('Control+z');
-  await expect(shown.getByText('Undid replacing text.')).toBeVisible();
+  await expect(shown.getByText(/^Undid replacing text on /)).toBeVisible();
   await expect(state(shown)).toHaveText('4 matches in 3 files.', { timeout: 15_000 });
   expect(await sourceOf(shown, 'one.mdx')).toBe(
     page('Authentication', '## Ship it\n\nDeploy the site, `deploy` it again.'),

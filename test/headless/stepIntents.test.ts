@@ -139,6 +139,60 @@ describe('a step whose undo or redo is not visible on the screen', () => {
     expect(getStepTarget(tab.app, last())).toEqual(place);
   });
 
+  const edit = (file: string, words: string) => ({ kind: 'text', path: file, text: words }) as const;
+  const field = { kind: 'field', path: 'two.mdx', field: { key: 'icon', value: 'star' } } as const;
+  it.each<readonly [string, () => Promise<unknown>, string]>([
+    ['typing', () => type('One paragraph.', 'Typed.').then(() => saveAll(tab.app)), 'Undid typing on One.'],
+    [
+      'a page’s text',
+      () => changeSite(tab.app, 'replacing text', [edit('two.mdx', 'Two.\n')]),
+      'Undid replacing text on Two.',
+    ],
+    ['a page’s setting', () => changeSite(tab.app, 'adding the icon', [field]), 'Undid adding the icon on Two.'],
+    [
+      'several pages and files',
+      () => changeSite(tab.app, 'fixing', [edit('two.mdx', '2'), edit(path, '1'), edit('notes.txt', '3')]),
+      'Undid fixing on Two, One, and 1 more.',
+    ],
+    [
+      'another file',
+      () => changeSite(tab.app, 'replacing text', [edit('notes.txt', 'x')]),
+      'Undid replacing text in notes.txt.',
+    ],
+    [
+      'a setting',
+      () => setSetting(tab.app, ['favicon'], '/a.svg', 'the icon'),
+      'Undid the change to the icon in Site settings › Favicon.',
+    ],
+    [
+      'a text of an API description, as its page shows it',
+      () =>
+        changeSite(tab.app, 'the change to the summary', [edit('notes.txt', 'x')], { onPage: 'api/list-flags.mdx' }),
+      'Undid the change to the summary on List flags.',
+    ],
+    ['what is named already', () => changeSite(tab.app, 'moving Two', [edit('two.mdx', 'x')]), 'Undid moving Two.'],
+    [
+      'a discarded part',
+      () =>
+        changeSite(tab.app, 'discarding', [edit('two.mdx', 'x')], { restored: 'Restored the change to Description' }),
+      'Restored the change to Description on Two.',
+    ],
+  ])('is said with its place: %s', async (_, change, words) => {
+    await tab.workspace.write(tab.site, 'notes.txt', bytes('Notes.\n'), null);
+    go({ view: 'site', site: tab.site, screen: 'page', path: 'one.mdx' });
+    await change();
+    go({ view: 'site', site: tab.site, screen: 'health', rule: null });
+    await tab.step('undo');
+    expect(tab.notices).toEqual([words]);
+  });
+
+  it('isn’t said with its place on the page that shows it', async () => {
+    await changeSite(tab.app, 'the change to the summary', [edit('two.mdx', 'x')], { onPage: path });
+    go({ view: 'site', site: tab.site, screen: 'page', path });
+    await tab.step('undo', path);
+    expect(tab.notices).toEqual(['Undid the change to the summary.']);
+  });
+
   it('links to a page in another tab of the navigation', async () => {
     const navigation = (first: readonly string[], second: readonly string[]) => ({
       tabs: [
@@ -164,13 +218,19 @@ describe('a step whose undo or redo is not visible on the screen', () => {
     await undoSiteChange(tab.app, step);
     notifyUndone(tab.app, step);
     const notice = () => tab.app.get(noticesStore).getState().notices.at(-1);
-    expect([notice()?.text, notice()?.action?.label]).toEqual(['Undid the change to the name.', 'Redo']);
+    expect([notice()?.text, notice()?.action?.label]).toEqual([
+      'Undid the change to the name in Site settings › Name and theme.',
+      'Redo',
+    ]);
     // An undone discard names what is back.
-    expect(describeUndone({ ...step, restored: 'Restored changes to Two' })).toBe('Restored changes to Two.');
-    expect(describeRedone(step)).toBe('Redid the change to the name.');
+    expect(describeUndone(tab.app, { ...step, restored: 'Restored changes to Two' })).toBe(
+      'Restored changes to Two in Site settings › Name and theme.',
+    );
+    const redone = 'Redid the change to the name in Site settings › Name and theme.';
+    expect(describeRedone(tab.app, step)).toBe(redone);
     await redoSiteChange(tab.app);
     notifyRedone(tab.app, step);
-    expect(notice()?.text).toBe('Redid the change to the name.');
+    expect(notice()?.text).toBe(redone);
     notice()?.show?.();
     expect(tab.app.get(routeStore).getState().address).toMatchObject({ screen: 'settings', section: 'identity' });
   });

@@ -160,7 +160,7 @@ it('reports what was undone on a page that is not on the screen', async () => {
   await deleteWord();
   setRoute(tab.app, { view: 'site', site: tab.site, screen: 'settings', section: 'identity' });
   await tab.step('undo');
-  expect(tab.notices).toEqual(['Undid typing in one.mdx.']);
+  expect(tab.notices).toEqual(['Undid typing on One.']);
 });
 
 describe('a step of the site', () => {

@@ -1,25 +1,85 @@
 import { isPagePath } from '#base/fileKind.ts';
+import { formatListStart } from '#base/formatList.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { buildNavigationTree, type NavigationNode } from '#config/navigation/navigationTree.ts';
 import { findPageFile } from '#config/navigation/pageFiles.ts';
 import { settingsSections } from '#config/sections/registry.ts';
+import { goToScreen } from '../route/goTo.ts';
 import { fileScreens, type ScreenTarget } from '../route/route.ts';
 import { routeStore, getActiveFile } from '../route/routeStore.ts';
 import { applyChange, invertChange, type TextChange } from '#base/textChange.ts';
 import type { JournalEntry, EntryPart } from '../journal/journal.ts';
 import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
-import { siteRootOf } from '../site/siteRoot.ts';
+import { siteRootOf, toSiteRootPath } from '../site/siteRoot.ts';
+import { pageTitleOf } from '../review/changeSummary.ts';
+import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
+import { pageNamesStore } from '../siteFacts/pageNamesStore.ts';
 import type { App } from '../app.ts';
 
+type Step = Pick<JournalEntry, 'parts' | 'onPage'>;
+
 /** Returns the screen that shows what undoing or redoing a step changed; null if it is already on screen or nowhere. */
-export function getStepTarget(app: App, { parts }: Pick<JournalEntry, 'parts'>): ScreenTarget | null {
+export function getStepTarget(app: App, step: Step): ScreenTarget | null {
+  return listTargetsElsewhere(app, step)[0] ?? null;
+}
+
+/** Most places that a step is named with. */
+const mostPlaces = 2;
+
+/**
+ * Returns where a step is, as it reads after what was done: `on Quickstart`, `in openapi.yaml`, `in Site settings › Footer`.
+ * '' if it is on screen, or nowhere, or if the words say it already.
+ */
+export function describeStepPlace(app: App, step: Step, words: string): string {
+  const targets = listTargetsElsewhere(app, step);
+  const names = [...new Set(targets.map((target) => nameTarget(app, target)))].filter((name) => name !== '');
+  const [first] = targets;
+  if (first === undefined || names.length === 0 || names.some((name) => mentions(words, name))) return '';
+  return ` ${'path' in first && isPagePath(first.path ?? '') ? 'on' : 'in'} ${formatListStart(names, mostPlaces)}`;
+}
+
+function mentions(words: string, name: string): boolean {
+  const at = words.indexOf(name);
+  const around = [words.charAt(at - 1), words.charAt(at + name.length)];
+  return at >= 0 && !around.some((letter) => /[\p{L}\p{N}]/u.test(letter));
+}
+
+function nameTarget(app: App, target: ScreenTarget): string {
+  if (target.screen === 'settings') {
+    const title = settingsSections.find(({ name }) => name === target.section)?.title;
+    return title === undefined ? 'Site settings' : `Site settings › ${title}`;
+  }
+  const path = 'path' in target ? target.path : null;
+  if (path === null) return '';
+  if (!isPagePath(path)) return toSiteRootPath(app, path).slice(1);
+  const { titles } = app.get(pageNamesStore).getState();
+  return titles.get(path) ?? app.get(apiPagesStore).getState().byPath.get(path)?.title ?? pageTitleOf(path, null);
+}
+
+function listTargetsElsewhere(app: App, { parts, onPage }: Step): readonly ScreenTarget[] {
   const site = getOpenSite(app);
-  if (site === null) return null;
+  if (site === null) return [];
+  const shown = onPage === undefined ? [] : [toFileTarget(onPage)];
   const places = parts.flatMap((part) => placesOf(app, site, part));
-  return places.some((place) => isOnScreen(app, place))
-    ? null
-    : (places.find((place) => place !== 'navigation') ?? null);
+  if ([...shown, ...places].some((place) => isOnScreen(app, place))) return [];
+  // The page of an API operation shows parts of another file.
+  const isInPage = parts.every((part) => part.kind === 'edit' && !isPagePath(part.path));
+  return (isInPage && shown.length > 0 ? shown : places).filter((place) => place !== 'navigation');
+}
+
+/** Goes to the screen that shows a step. The page of an API operation may have another URL since, so that only its file is left. */
+export function goToStepTarget(app: App, { parts }: Step, target: ScreenTarget): void {
+  const path = target.screen === 'page' ? target.path : null;
+  const paths = getOpenSite(app)?.paths ?? new Set();
+  const { byPath } = app.get(apiPagesStore).getState();
+  const [part] = parts;
+  const isGone = path !== null && !paths.has(path) && !byPath.has(path);
+  goToScreen(app, isGone && part?.kind === 'edit' ? toFileTarget(part.path) : target);
+}
+
+function toFileTarget(path: RepoPath): ScreenTarget {
+  return { screen: isPagePath(path) ? 'page' : 'files', path };
 }
 
 /** `navigation` is the sidebar shown next to any file, if it shows the changed part. */
@@ -51,7 +111,7 @@ function otherSide(text: string, change: TextChange): string {
 
 function filePlace(paths: ReadonlySet<RepoPath>, path: RepoPath): readonly Place[] {
   if (!paths.has(path)) return [];
-  return [{ screen: isPagePath(path) ? 'page' : 'files', path }];
+  return [toFileTarget(path)];
 }
 
 /** Returns the settings sections that differ, and the page that moved in the navigation. */

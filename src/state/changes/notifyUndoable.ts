@@ -3,8 +3,7 @@ import { journalStore } from '../journal/journalStore.ts';
 import { getTabName } from '../journal/tabName.ts';
 import { historyEmptyMessage } from '../journal/undoBarrier.ts';
 import { dismissNotice, notify } from '../notices/noticesStore.ts';
-import { goToScreen } from '../route/goTo.ts';
-import { getStepTarget } from './getStepTarget.ts';
+import { getStepTarget, goToStepTarget } from './getStepTarget.ts';
 import { describeRedone, isSiteEntry, undoSiteChange } from './undoSiteChange.ts';
 import type { App } from '../app.ts';
 
@@ -20,7 +19,7 @@ export function notifyUndoable(app: App, text: string): number | null {
 /** Reports an entry as redone, like `notifyUndoable`; if it isn't on screen, with a link to it. */
 export function notifyRedone(app: App, entry: JournalEntry): void {
   const place = getStepTarget(app, entry);
-  tellDone(app, entry, describeRedone(entry), place === null ? null : () => goToScreen(app, place));
+  tellDone(app, entry, describeRedone(app, entry), place === null ? null : () => goToStepTarget(app, entry, place));
 }
 
 function tellDone(app: App, entry: JournalEntry, text: string, show: (() => void) | null): number {

@@ -17,10 +17,9 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { toSiteRootPath } from '../site/siteRoot.ts';
 import { readCurrentText } from '../openFiles/readCurrentFile.ts';
 import { runUndoOperations } from './changeSite.ts';
-import { goToScreen } from '../route/goTo.ts';
 import { runSerially } from '../journal/runSerially.ts';
 import { trackUnrecoverableWork, saveAll } from '../sync/saveAll.ts';
-import { getStepTarget } from './getStepTarget.ts';
+import { describeStepPlace, getStepTarget, goToStepTarget } from './getStepTarget.ts';
 import type { App } from '../app.ts';
 
 /** Problems that persist until something else is done. */
@@ -154,9 +153,9 @@ function stepOf(app: App, kind: 'undo' | 'redo', id: string): JournalStep | null
 /** Reports what was undone, with Redo and, if it isn't on screen, a link to it. Closes when it is no longer the last undone entry. */
 export function notifyUndone(app: App, entry: JournalEntry): void {
   const place = getStepTarget(app, entry);
-  const show = place === null ? null : () => goToScreen(app, place);
+  const show = place === null ? null : () => goToStepTarget(app, entry, place);
   const redo = { label: 'Redo', run: () => void redoSiteChange(app, entry) };
-  const notice = notify(app, describeUndone(entry), 'info', redo, show);
+  const notice = notify(app, describeUndone(app, entry), 'info', redo, show);
   const isUndone = () => app.get(journalStore).getState().undone.at(-1)?.id === entry.id;
   if (!isUndone()) return;
   const stop = app.get(journalStore).subscribe(() => {
@@ -166,19 +165,27 @@ export function notifyUndone(app: App, entry: JournalEntry): void {
   });
 }
 
-/** A sentence that says what was undone. */
-export function describeUndone(entry: JournalEntry): string {
-  return `${entry.restored ?? `Undid ${formatEntryLabel(entry)}`}.`;
+/** A sentence that says what was undone, and where if that isn't on screen. */
+export function describeUndone(app: App, entry: JournalEntry): string {
+  return `${withPlace(app, entry, entry.restored ?? `Undid ${nameStep(entry)}`)}.`;
 }
 
-/** A sentence that says what was redone. */
-export function describeRedone(entry: JournalEntry): string {
-  return `Redid ${formatEntryLabel(entry)}.`;
+/** A sentence that says what was redone, like `describeUndone`. */
+export function describeRedone(app: App, entry: JournalEntry): string {
+  return `${withPlace(app, entry, `Redid ${nameStep(entry)}`)}.`;
 }
 
 /** Returns what was done, as it reads after "Undo". */
 export function formatEntryLabel({ label, parts: [part] }: JournalEntry): string {
   return label ?? `typing in ${part === undefined || part.kind === 'move' ? 'a page' : part.path}`;
+}
+
+function nameStep({ label }: JournalEntry): string {
+  return label ?? 'typing';
+}
+
+function withPlace(app: App, entry: JournalEntry, words: string): string {
+  return `${words}${describeStepPlace(app, entry, words)}`;
 }
 
 function tellBlocked(app: App, kind: 'undo' | 'redo', entry: JournalEntry, by: JournalEntry): false {

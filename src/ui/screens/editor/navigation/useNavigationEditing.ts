@@ -152,7 +152,7 @@ async function takeBack(app: App, name: 'undo' | 'redo', say: (text: string) => 
   }
   // The step itself reports a failure.
   if (!(await (name === 'undo' ? undoSiteChange(app, entry) : redoSiteChange(app, entry)))) return;
-  say(name === 'undo' ? describeUndone(entry) : describeRedone(entry));
+  say(name === 'undo' ? describeUndone(app, entry) : describeRedone(app, entry));
 }
 
 /** The row with this key, else the first of the same name (an undo may restore it elsewhere), else the row at its former index. */
