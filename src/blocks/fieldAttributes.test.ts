@@ -31,6 +31,12 @@ describe('toFieldValue', () => {
     ['columns', expression('cols', '2'), 2],
     ['columns', string('cols', '2'), 2],
     ['columns', string('cols', 'two'), null],
+    ['card', expression('title', 'null'), undefined],
+    ['card', expression('title', 'false'), undefined],
+    ['card', expression('title', 'undefined'), undefined],
+    ['card', string('title', 'false'), 'false'],
+    ['card', expression('disabled', 'null'), undefined],
+    ['img', expression('actions', 'true'), 'true'],
   ])('for %s, converts %j to %j', (block, attribute, value) => {
     const name = attribute.kind === 'spread' ? '' : attribute.name;
     expect(toFieldValue(fieldOf(block, name), attribute)).toBe(value);

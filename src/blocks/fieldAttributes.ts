@@ -1,5 +1,6 @@
 import type { ElementAttribute } from '#document/page.ts';
 import { evaluateLiteral } from '#document/read/attributeValues.ts';
+import { isLeftOut } from '#document/read/renderedAttributes.ts';
 import type { Field } from '#form/field.ts';
 
 /** A value that one form control can edit. */
@@ -10,7 +11,7 @@ export type AttributeValue = string | number | boolean | undefined;
  * can't represent (edited as source).
  */
 export function toFieldValue(field: Field, attribute: ElementAttribute | undefined): AttributeValue | null {
-  if (attribute === undefined || attribute.kind === 'spread') return undefined;
+  if (attribute === undefined || attribute.kind === 'spread' || isLeftOut(attribute)) return undefined;
   if (attribute.kind === 'flag') return field.kind === 'boolean' ? true : hasFlag(field) ? 'true' : '';
   const text = attribute.kind === 'string' ? attribute.value : evaluateLiteral(attribute.value);
   if (text === null) return null;

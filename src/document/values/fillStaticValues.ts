@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { isLeftOut } from '../read/renderedAttributes.ts';
 import { checkTextDepth } from '../read/limitDepth.ts';
 import { parsePage } from '../read/parsePage.ts';
 import { findFrontMatter } from '../yaml/frontMatterRange.ts';
@@ -11,20 +12,24 @@ const noNames: StaticScope = new Map();
 
 /** The page with the text of its expressions that are plain data, as for readers; unchanged if it isn't valid MDX. */
 export function fillStaticValues(source: string, readScope: (modules: readonly string[]) => StaticScope): string {
-  if (!source.includes('{') || !/^(?:import|export)\b/m.test(source)) return source;
+  const hasModules = /^(?:import|export)\b/m.test(source);
+  if (!source.includes('{') || !(hasModules || mayLeaveOut.test(source))) return source;
   const { root, bodyFrom } = parseBody(source);
-  const scope = root === null ? noNames : readScope(modulesIn(root));
-  if (root === null || scope.size === 0) return source;
+  const scope = root === null || !hasModules ? noNames : readScope(modulesIn(root));
+  if (root === null) return source;
   const edits: TextEdit[] = [];
   const visit = (node: Nodes): void => {
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+      if (scope.size === 0) return;
       const text = toRenderedText(readStaticExpression(node.value, scope));
       const range = rangeOf(node, bodyFrom);
       if (text !== null) edits.push({ ...range, text: escapeMarkdown(text, source, range) });
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
       for (const attribute of node.attributes) {
         const text = attribute.type === 'mdxJsxAttribute' ? fillAttribute(attribute, scope) : null;
-        if (text !== null) edits.push({ ...rangeOf(attribute, bodyFrom), text });
+        const range = rangeOf(attribute, bodyFrom);
+        if (text === '') edits.push({ ...range, from: startOfSpace(source, range.from), text });
+        else if (text !== null) edits.push({ ...range, text });
       }
     if ('children' in node) node.children.forEach(visit);
   };
@@ -57,15 +62,27 @@ function rangeOf(
   return { from: bodyFrom + (position?.start.offset ?? 0), to: bodyFrom + (position?.end.offset ?? 0) };
 }
 
-/** The attribute with its value, if a name in its expression has one; null otherwise. */
+/** An attribute that React leaves out. */
+const mayLeaveOut = /=\s*\{\s*(?:null|undefined|true|false)\s*\}/;
+
+function startOfSpace(source: string, to: number): number {
+  let from = to;
+  while (/\s/.test(source.charAt(from - 1))) from -= 1;
+  return from;
+}
+
+/** The attribute with its value, if a name in its expression has one; empty if React leaves it out; null otherwise. */
 function fillAttribute({ name, value }: MdxJsxAttribute, scope: StaticScope): string | null {
   if (typeof value !== 'object' || value === null) return null;
-  // Literals stay as written.
+  if (isLeftOut({ kind: 'expression', name, value: value.value })) return '';
+  // Other literals stay as written.
   if (isKnown(readStaticExpression(value.value, noNames))) return null;
   const found = readStaticExpression(value.value, scope);
   if (typeof found === 'string' && !/["&\n]/.test(found)) return `${name}="${found}"`;
-  const json = found === null || found === undefined ? undefined : toJson(found);
-  return json === undefined ? null : `${name}={${json}}`;
+  if (found === null || found === undefined) return '';
+  const json = toJson(found);
+  if (json === undefined) return null;
+  return isLeftOut({ kind: 'expression', name, value: json }) ? '' : `${name}={${json}}`;
 }
 
 /** What may precede the first text of a line: white space and the markers of quotes and lists. */

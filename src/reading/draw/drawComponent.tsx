@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { isMarkdownAttribute, type BlockSpec } from '#blocks/blockSpec.ts';
+import { readStaticExpression, toRenderedText } from '#document/values/staticValue.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import { toRenderedAttributeRecord } from '#document/read/renderedAttributes.ts';
@@ -102,6 +103,9 @@ function fieldOf(
   const written = attributes.find((attribute) => attribute.kind === 'expression' && attribute.name === name);
   const words = written?.kind === 'expression' ? drawJsxText(written.value) : null;
   if (words !== null) return words;
+  // React draws the entries of a list.
+  if (written?.kind === 'expression' && /^[\s(]*\[/.test(written.value))
+    return toRenderedText(readStaticExpression(written.value, new Map()));
   const text = toRenderedAttributeRecord(attributes)[name];
   if (typeof text !== 'string') return null;
   return (isMarkdownAttribute(spec, name) ? drawInlineMarkdown(text, link) : null) ?? text;

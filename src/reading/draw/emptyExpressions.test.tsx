@@ -59,3 +59,38 @@ describe('expressions that readers can’t see', () => {
     expect(seen(source)).toEqual({ words, isNamed: false });
   });
 });
+
+it.each(['null', 'undefined', 'false', 'true', '(null)', '[null, false]'])('draws no text of title={%s}', (value) => {
+  const named = [
+    'Card',
+    'Accordion',
+    'Note',
+    'Step',
+    'Tile',
+    'Frame caption',
+    'Update label',
+    'Expandable',
+    'Tooltip tip',
+  ];
+  const page = named.map((one) => {
+    const [tag = '', name = 'title'] = one.split(' ');
+    return `<${tag} ${name}={${value}} description={${value}} icon={${value}}>\n  Text\n</${tag}>`;
+  });
+  const html = renderToStaticMarkup(<>{drawDocument({ doc: readPage(page.join('\n\n')).doc }, emptySiteContext)}</>);
+  expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/null|undefined|false|true|\[/);
+});
+
+it.each([
+  [
+    'no attributes that React leaves out',
+    'A <abbr title={null}>b</abbr> <abbr title={undefined} id={false} className={true}>c</abbr> <abbr title={(null)} lang={ /* none */ undefined }>d</abbr> <abbr title={[]} aria-hidden={false} hidden={null} {...{ lang: null }}>e</abbr>',
+    '<p>A <abbr>b</abbr> <abbr>c</abbr> <abbr>d</abbr> <abbr aria-hidden="false">e</abbr></p>',
+  ],
+  [
+    'attributes that say null or false as text',
+    '<abbr title="null">b</abbr> <abbr title={"false"} hidden={0}>c</abbr> <abbr title={0}>d</abbr>',
+    '<p><abbr title="null">b</abbr> <abbr title="false">c</abbr> <abbr title="0">d</abbr></p>',
+  ],
+])('draws %s', (_what, page, html) => {
+  expect(renderToStaticMarkup(<>{drawDocument({ doc: readPage(page).doc }, emptySiteContext)}</>)).toBe(html);
+});

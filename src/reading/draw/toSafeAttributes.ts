@@ -1,4 +1,4 @@
-import { evaluateLiteral } from '#document/read/attributeValues.ts';
+import { isLeftOut, renderPlainExpression } from '#document/read/renderedAttributes.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { SiteContext } from '../siteContext.ts';
 import { isExternalCssValue, parseStyleAttribute } from './parseStyleAttribute.ts';
@@ -18,14 +18,18 @@ export function toSafeAttributes(
 ): Readonly<Record<string, unknown>> {
   const safe: Record<string, unknown> = {};
   for (const attribute of attributes) {
-    if (attribute.kind === 'spread') continue;
+    if (attribute.kind === 'spread' || isLeftOut(attribute)) continue;
     const written = attribute.name.toLowerCase();
     if (written === 'style') {
       if (attribute.kind !== 'flag') safe['style'] = parseStyleAttribute(attribute.value);
       continue;
     }
     const value =
-      attribute.kind === 'flag' ? '' : attribute.kind === 'string' ? attribute.value : evaluateLiteral(attribute.value);
+      attribute.kind === 'flag'
+        ? ''
+        : attribute.kind === 'string'
+          ? attribute.value
+          : renderPlainExpression(attribute.value);
     if (value === null) continue;
     const name = safeAttributes.get(written) ?? (/^aria-[a-z]+$/.test(written) ? written : undefined);
     if (written === 'href' || written === 'xlink:href' || written === 'xlinkhref')
@@ -37,9 +41,14 @@ export function toSafeAttributes(
     else if (written === 'src') set(safe, 'src', file(value));
     else if (name === 'poster') set(safe, 'poster', file(value));
     else if (name !== undefined && !(cssAttributes.has(written) && isExternalCssValue(value)))
-      safe[name] = booleans.has(name) ? attribute.kind === 'flag' || value !== 'false' : value;
+      safe[name] = booleans.has(name) ? isOn(attribute.kind, value) : value;
   }
   return safe;
+}
+
+/** True if a boolean attribute is set: any value but false, and expressions that are false as conditions. */
+function isOn(kind: 'flag' | 'string' | 'expression', value: string): boolean {
+  return kind === 'flag' || (value !== 'false' && !(kind === 'expression' && /^(?:-?0)?$/.test(value)));
 }
 
 /** Links lead anywhere, images are files of the site, and all other elements refer to one of the page. */

@@ -22,6 +22,10 @@ it.each([
     '<Card title={name} href={kite.at} tags={kite.tags} cols={2}>{version}</Card>',
     '<Card title={"a_b *c* \\"d\\""} href="/k/1" tags={["x","y"]} cols={2}>2.4</Card>',
   ],
+  [
+    '<Card title={null} icon={undefined}\n  tag={false} arrow={false} cta={kite.gone} href="/a">b</Card>',
+    '<Card arrow={false} href="/a">b</Card>',
+  ],
   ['{name}', 'a_b \\*c\\* "d"'],
   [
     '<Card a={{ v: version, w: [`${kite.at}/2`] }} b={{ ...kite, c: 1 }} d={{ e: 1 }} f={[gone]}>{version /* v */}</Card>',
@@ -40,6 +44,7 @@ it.each([
 
 it('leaves pages without imports and exports as they are', () => {
   expect(fill('docs/guide.mdx', '{["a"]} {version}')).toBe('{["a"]} {version}');
+  expect(fill('docs/guide.mdx', '<b title={null}>{["a"]}</b>')).toBe('<b>{["a"]}</b>');
 });
 
 it('reads the values of a page’s names', () => {

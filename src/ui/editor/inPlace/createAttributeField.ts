@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { evaluateLiteral } from '#document/read/attributeValues.ts';
+import { isLeftOut } from '#document/read/renderedAttributes.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { drawJsxText } from '#reading/parts/drawJsxText.ts';
 import { setValueKeepingCaret } from '../../kit/setValueKeepingCaret.ts';
@@ -88,8 +89,8 @@ export function createAttributeField({
   });
   const show = (attribute: ElementAttribute | undefined) => {
     current = attribute;
-    const text = attribute === undefined || attribute.kind === 'flag' ? '' : attribute.value;
-    const isComputed = attribute?.kind === 'expression' && evaluateLiteral(attribute.value) === null;
+    const text = attribute === undefined || attribute.kind === 'flag' || isLeftOut(attribute) ? '' : attribute.value;
+    const isComputed = attribute?.kind === 'expression' && text !== '' && evaluateLiteral(text) === null;
     computed = isComputed ? drawJsxText(text) : null;
     input.readOnly = isComputed;
     input.title = isComputed ? 'This value is a JavaScript expression. Edit it in the side panel.' : '';
@@ -116,9 +117,13 @@ export function updateAttributeText(
   name: string,
   value: string,
 ): ElementAttribute {
+  const literal = /^-?\d+(?:\.\d+)?$|^(?:true|false)$/;
+  const next: ElementAttribute = { kind: 'expression', name, value };
   const staysExpression =
     before?.kind === 'expression' &&
-    /^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(before.value.trim()) &&
-    /^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(value);
-  return staysExpression ? { kind: 'expression', name, value } : { kind: 'string', name, value };
+    literal.test(before.value.trim()) &&
+    literal.test(value) &&
+    !isLeftOut(before) &&
+    !isLeftOut(next);
+  return staysExpression ? next : { kind: 'string', name, value };
 }

@@ -5,7 +5,8 @@ import { createElement, type ReactNode } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
 import { isMarkdownAttribute, type BlockSpec } from '#blocks/blockSpec.ts';
 import type { BlockView } from '#reading/blockView.ts';
-import { replaceElementAttribute, toAttributeRecord } from '#document/read/attributeValues.ts';
+import { replaceElementAttribute } from '#document/read/attributeValues.ts';
+import { toWrittenAttributeRecord } from '#document/read/renderedAttributes.ts';
 import { drawInlineMarkdown } from '#reading/parts/drawInlineMarkdown.ts';
 import type { App } from '#state/app.ts';
 import { loadPicture, type AssetResolver } from '../../reading/loadPicture.ts';
@@ -111,7 +112,7 @@ export class ComponentView implements NodeView {
     const isHtml = this.spec === null && /^[a-z]/.test(tag);
     this.dom.toggleAttribute('data-html', isHtml);
     if (this.drawing.tabbed !== undefined) this.dom.dataset['tabs'] = this.drawing.tabbed.look;
-    const values = toAttributeRecord(this.attributes());
+    const values = toWrittenAttributeRecord(this.attributes());
     this.dom.dataset['align'] = (isHtml ? textAlignOf(tag, values) : null) ?? '';
     const holes = new Map<string, Node>();
     if (this.contentDOM !== null) holes.set('children', this.contentDOM);
@@ -186,7 +187,7 @@ export class ComponentView implements NodeView {
 
   /** Everything the rendering depends on, except values shown only in fields. */
   private signature(): string {
-    const values = toAttributeRecord(this.attributes());
+    const values = toWrittenAttributeRecord(this.attributes());
     const others = Object.entries(values).filter(([name]) => !this.fields.has(name));
     const kinds = Object.keys(values).filter(
       (name) => this.fields.has(name) && name !== this.spec?.titleAttribute && values[name] === true,

@@ -3,7 +3,8 @@ import type { MarkViewConstructor } from '@tiptap/pm/view';
 import { createElement, isValidElement } from 'react';
 import { blockSpecs } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
-import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
+import { toWrittenAttributeRecord } from '#document/read/renderedAttributes.ts';
 import { toSafeAttributes } from '#reading/draw/toSafeAttributes.ts';
 import { renderToDom } from '../page/renderToDom.ts';
 import { editorRenderContext } from '../page/editorRenderContext.ts';
@@ -18,7 +19,7 @@ const named = blockSpecs.flatMap(({ name, shape }): [string, MarkViewConstructor
       ({ attrs }) => {
         const drawn = view.Draw({
           tag: String(attrs['tag']),
-          values: toAttributeRecord(getNodeAttributes({ attrs })),
+          values: toWrittenAttributeRecord(getNodeAttributes({ attrs })),
           title: null,
           children: null,
           editing: true,
@@ -50,7 +51,7 @@ const styled: MarkViewConstructor = (mark) => {
   const own = textTags.has(tag) ? renderToDom(createElement(tag, safe), new Map()) : document.createElement('span');
   if (!(own instanceof HTMLElement)) return { dom: document.createElement('span') };
   if (dom instanceof HTMLElement) for (const { name, value } of dom.attributes) own.setAttribute(name, value);
-  const { style } = toAttributeRecord(getNodeAttributes(mark));
+  const { style } = toWrittenAttributeRecord(getNodeAttributes(mark));
   if (typeof style === 'string') for (const [name, value] of filterTextStyle(style)) own.style.setProperty(name, value);
   return { dom: own };
 };
