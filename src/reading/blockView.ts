@@ -47,6 +47,8 @@ export interface BlockView {
   readonly tabbed?: TabbedView;
   /** Whether its style sheet numbers its children with a counter; the editor then sets `--revision` whenever they change. */
   readonly isNumbered?: boolean;
+  /** Whether its children are elements in its own one, such as the tracks of a video. */
+  readonly holdsElements?: boolean;
   /** Children as shown to readers, if a page may write them in another form. */
   readonly asRead?: (nodes: readonly JSONContent[]) => readonly JSONContent[];
 }

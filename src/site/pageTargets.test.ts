@@ -14,6 +14,11 @@ describe('page targets', () => {
     ['a definition', 'Text [a].\n\n[a]: /guide\n', ['/guide']],
     ['no word of a footnote', 'Text[^1].\n\n[^1]: This is said below.\n', []],
     ['attributes of a component', '<Card title="One" href="/one" img=\'/i.png\'>', ['/one', '/i.png']],
+    [
+      'files of a picture, a video, and captions',
+      '<picture><source srcset="/a.png 2x, b%20c.png,/d.png 1.5x" media="x"/><img srcSet="/e.png"/></picture> <video><track src="/f.vtt"/></video>',
+      ['/a.png', 'b%20c.png,/d.png', '/e.png', '/f.vtt'],
+    ],
     ['an attribute in braces', '<a href={"/one"}>', ['/one']],
     [
       'an attribute in a template without parts',

@@ -74,10 +74,21 @@ function targetsOf({ name, attributes }: OutlineElement): readonly Unplaced[] {
     const { value } = attribute;
     if (value === null) return [];
     const { target, from, to } = value;
+    if (/^srcset$/i.test(attribute.name)) return listSourceSet(target, from);
     const kind = getAttributeTarget(name, attribute.name) ?? 'path';
     // A plain word may equal a page's name. In an attribute that isn't a link, only a path that starts with `/`, `./`, or `../` counts.
     return kind === 'path' && !/^\.{0,2}\//.test(target) ? [] : [{ kind, target, from, to }];
   });
+}
+
+/** The URLs of a `srcset`, each with its place (HTML, 2.5.5.10 "Parsing a srcset attribute"). */
+function listSourceSet(written: string, start: number): readonly Unplaced[] {
+  return [...written.matchAll(/(?:^|,|\s)\s*([^\s,](?:\S*[^\s,])?)(?:,|\s+[^,]*(?:,|$)|$)/g)].map(
+    ({ 0: whole, 1: target = '', index }) => {
+      const from = start + index + whole.indexOf(target);
+      return { kind: 'file', target, from, to: from + target.length };
+    },
+  );
 }
 
 function placed(text: string, targets: readonly Unplaced[]): readonly PageTarget[] {

@@ -13,12 +13,13 @@ function getRatioOfClass(classes: string): string | null {
 /** A video; only its URL in the editor and where nothing plays. */
 export const videoView: BlockView = {
   name: 'video',
+  holdsElements: true,
   Draw: ({ values, children, editing, field, siteContext }) => {
     const { playsMedia, file, size } = siteContext;
     const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
     const address = text('src') === undefined ? null : file(text('src') ?? '');
     if (editing || playsMedia === 'none' || address === null)
-      return [<MediaPlaceholder key="media" {...{ values, editing, field, siteContext }} />, children];
+      return [<MediaPlaceholder key="media" {...{ values, editing, field, siteContext }} />, editing ? children : null];
     // If third-party videos aren't loaded, one starts with a click.
     const waits = playsMedia === 'own' && /^https?:/i.test(address);
     const plays = !waits && isFlagOn(values['autoPlay']);
@@ -44,7 +45,9 @@ export const videoView: BlockView = {
         muted={plays || isFlagOn(values['muted'])}
         playsInline
         preload={waits ? 'none' : 'metadata'}
-      />
+      >
+        {children}
+      </video>
     );
   },
 };

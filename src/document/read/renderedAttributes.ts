@@ -56,8 +56,9 @@ export function isLeftOut(attribute: ElementAttribute): boolean {
   if (!/null|undefined|true|false|^\s*\[\s*\]/.test(source) || source.length > 100) return false;
   const tree = parseExpression(source);
   const value = tree === null ? unknownValue : readStaticNode(tree, noNames);
-  if (value === null || value === undefined || (Array.isArray(value) && value.every(isNothing))) return true;
-  return typeof value === 'boolean' && !keepsBooleans.has(name.toLowerCase()) && !/^(?:aria|data)-/i.test(name);
+  if (value === null || value === undefined) return true;
+  const isEmpty = typeof value === 'boolean' || (Array.isArray(value) && value.every(isNothing));
+  return isEmpty && !keepsBooleans.has(name.toLowerCase()) && !/^(?:aria|data)-/i.test(name);
 }
 
 /** The text that readers see of an attribute's expression, or the source of an element, list, or object; null if there is neither. */

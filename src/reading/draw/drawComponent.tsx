@@ -32,7 +32,9 @@ export function drawComponent(
   const blocks = tabs === null ? drawing.blocks(nodes, drawing) : tabs.panels;
   const tag = String(node.attrs?.['tag'] ?? spec.tags[0]);
   const children =
-    blocks.length === 0 ? null : (
+    blocks.length === 0 ? null : view.holdsElements === true ? (
+      blocks
+    ) : (
       <div key="children" className="node-content">
         {blocks}
       </div>

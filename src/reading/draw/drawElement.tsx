@@ -9,6 +9,7 @@ import { createHtmlElement, type DrawContext, type DrawnElement } from './drawCo
 import { drawSnippetBlocks } from './drawSnippetBlocks.tsx';
 import { getInnerVocabulary, getSafeTag } from './safeElements.ts';
 import { toSafeAttributes } from './toSafeAttributes.ts';
+import { listElements } from './toNativeNode.ts';
 import { findSnippetFile } from './snippetFiles.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -45,8 +46,13 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
     const wrapper = drawing.vocabulary === 'html' ? (node.type === 'elementAtom' ? 'span' : 'div') : 'g';
     return drawing.vocabulary === 'math' ? null : createHtmlElement(wrapper, { key }, blocksOf(node, drawing));
   }
-  const attributes = { ...ownAttributes(tag, node, drawing), key };
+  const attributes: Readonly<Record<string, unknown>> = { ...ownAttributes(tag, node, drawing), key };
+  if (tag === 'track' && !isOwnFile(attributes['src'])) return null;
   const nodes = node.content ?? [];
+  if (tag === 'audio') {
+    const files = listElements(node, /^(?:source|track)$/i);
+    return createHtmlElement(tag, attributes, drawEmbedded(files, drawing));
+  }
   const special = createWithoutElements(tag, attributes, nodes);
   if (special !== null) return special;
   const vocabulary = getInnerVocabulary(tag, drawing.vocabulary);
@@ -82,6 +88,11 @@ function isBlockTag(tag: string | null): boolean {
 }
 
 /** The context for text in an element: whether the element may contain blocks. */
+/** Browsers load the captions of other hosts only for videos that ask these for permission. */
+function isOwnFile(src: unknown): boolean {
+  return typeof src === 'string' && !/^(?:https?:)?\/\//i.test(src);
+}
+
 function toContentContext(tag: string, drawing: DrawContext): DrawContext {
   const holdsBlocks = transparent.has(tag) ? drawing.holdsBlocks : mixesText.has(tag) || !holdsText.has(tag);
   return { ...drawing, holdsBlocks };

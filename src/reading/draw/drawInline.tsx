@@ -113,6 +113,9 @@ function drawMark(
     );
   }
   const node = { attrs: attrs ?? {} };
+  const media = toNativeNode({ type: 'element', ...node, content: [...nodes] });
+  if (media?.type === 'paragraph') return <Fragment key={key}>{drawRuns(media.content ?? [], drawing)}</Fragment>;
+  if (media !== null) return drawLeaf({ ...media, type: 'elementAtom' }, drawing, key);
   const spec = blockSpecOf(type);
   const view = spec === undefined ? undefined : blockViewOf(spec.name);
   if (spec === undefined || view === undefined) return drawElementSpan(node, nodes, content, drawing, key);

@@ -224,7 +224,10 @@ describe('videos and frames', () => {
   it.each([
     ['<video controls><source src="/a.webm"/><source src="/a.mp4" type="video/mp4"/></video>', '[video /a.mp4]'],
     ['<video controls>\n  <source src="/a.webm" type="video/webm" />\n\n  No video.\n</video>', '[video /a.webm]'],
-    ['<video src="/a.mp4"><track src="/a.vtt" kind="captions"/></video>', '[video /a.mp4]'],
+    [
+      '<video src="/a.mp4"><track src="/a.vtt" kind="captions"/></video>',
+      '[video /a.mp4]<track src="/a.vtt" kind="captions"/>',
+    ],
     ['<video>\n  <source src="/a.mov"/>\n  <source src="/b.MP4?c"/>\n</video>', '[video /b.MP4?c]'],
     ['See <video src="/a.mp4" /> here.', '<p>See [video /a.mp4] here.</p>'],
     ['See <iframe src="https://a.example/b"></iframe> here.', '<p>See [frame https://a.example/b] here.</p>'],

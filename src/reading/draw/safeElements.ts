@@ -56,7 +56,7 @@ const geometry = words(`
   pathLength patternContentUnits patternTransform patternUnits points preserveAspectRatio primitiveUnits r refX refY result
   rotate rx ry spreadMethod startOffset stdDeviation textLength transform values viewBox x x1 x2 y y1 y2`);
 const common = words(`
-  abbr align alt checked cite controls dir disabled headers height hidden high id kind label lang loop low max min muted
+  abbr align alt checked cite controls default dir disabled headers height hidden high id kind label lang loop low max min muted
   open optimum placeholder poster reversed role rows scope size span start step title translate type valign value width`);
 const animation = words(`
   accumulate additive begin by calcMode dur end from keyPoints keySplines keyTimes path repeatCount repeatDur restart to`);

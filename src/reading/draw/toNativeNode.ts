@@ -111,13 +111,17 @@ function toRepositoryCard(_node: JSONContent, values: Values): JSONContent | nul
   };
 }
 
-/** A video with its first file in a format that all browsers play, or else its first file; null if it has none. */
+/** A video with its tracks and its first file in a format that all browsers play, or else its first file; null if it has none. */
 function toVideo(node: JSONContent, values: Values): JSONContent | null {
   const files = listSources(node);
   const file = files.find(({ type, src }) => /mp4/i.test(type) || /\.mp4(?:[?#]|$)/i.test(src)) ?? files[0];
   const hasFile = Object.hasOwn(values, 'src');
   if (file === undefined && !hasFile) return null;
-  const video: JSONContent = { type: 'video', attrs: { tag: 'video', attributes: getNodeAttributes(node) } };
+  const video: JSONContent = {
+    type: 'video',
+    attrs: { tag: 'video', attributes: getNodeAttributes(node) },
+    content: [...listElements(node, /^track$/i)],
+  };
   return file === undefined || hasFile ? video : withAttributes(video, { src: file.src });
 }
 
@@ -168,6 +172,15 @@ function listSources(
   const src = textOf(values, 'src') || first;
   const own = src === '' ? [] : [{ src, type: textOf(values, 'type'), media: textOf(values, 'media') }];
   return [...own, ...(node.content ?? []).flatMap(listSources)];
+}
+
+/** Elements by tag at any depth, such as the tracks of a video. */
+export function listElements(node: JSONContent, tag: RegExp): readonly JSONContent[] {
+  return (node.content ?? []).flatMap((child) =>
+    (child.type === 'element' || child.type === 'elementAtom') && tag.test(String(child.attrs?.['tag']))
+      ? [{ type: 'element', attrs: child.attrs ?? {} }]
+      : listElements(child, tag),
+  );
 }
 
 function toFormula(node: JSONContent): JSONContent {

@@ -4,7 +4,7 @@ import type { SiteContext } from '../siteContext.ts';
 import { isExternalCssValue, parseStyleAttribute } from './parseStyleAttribute.ts';
 import { animatedAttributes, cssAttributes, safeAttributes } from './safeElements.ts';
 
-const booleans = new Set(['checked', 'controls', 'disabled', 'hidden', 'loop', 'muted', 'open', 'reversed']);
+const booleans = new Set(['checked', 'controls', 'default', 'disabled', 'hidden', 'loop', 'muted', 'open', 'reversed']);
 
 /**
  * Attributes of an element that are safe to draw, by React's names: plain values of known attributes, and URLs as

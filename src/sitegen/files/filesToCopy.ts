@@ -7,7 +7,7 @@ import type { SiteSourceFolder } from './siteSourceFolder.ts';
  * site.
  */
 const given = new Set(
-  'png jpg jpeg gif webp svg ico avif bmp mp4 webm mov m4v ogv mp3 wav ogg m4a vtt pdf txt csv tsv json yaml yml zip gz tar tgz woff woff2 ttf otf docx xlsx pptx'.split(
+  'png jpg jpeg gif webp svg ico avif bmp mp4 webm mov m4v ogv mp3 wav ogg m4a vtt srt pdf txt csv tsv json yaml yml zip gz tar tgz woff woff2 ttf otf docx xlsx pptx'.split(
     ' ',
   ),
 );
