@@ -1,4 +1,5 @@
 import { isSentenceStart } from '../page/isSentenceStart.ts';
+import { matchWords } from '../page/matchWords.ts';
 import { definePageRule } from '../rule.ts';
 
 const pattern = /(?<![\p{L}\p{N}’'./&+_-])([Aa]n?)[ \n]+(?:["“‘(])?([A-Za-z][A-Za-z]*)(?![\p{L}\p{N}]|[’'](?!s))/gu;
@@ -28,7 +29,7 @@ export const articles = definePageRule({
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          [...prose.text.matchAll(pattern)].flatMap((match) => {
+          matchWords(prose.text, pattern).flatMap((match) => {
             const [whole, article = '', word = ''] = match;
             const wanted = articleFor(word);
             // A capital within a sentence is a letter: “Plan A includes”.

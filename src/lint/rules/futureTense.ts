@@ -1,6 +1,6 @@
 import type { LocatedNode } from '../page/locatedNode.ts';
 import type { Prose } from '../page/prose.ts';
-import { matchOutsideQuotes } from '../page/matchOutsideQuotes.ts';
+import { matchWords } from '../page/matchWords.ts';
 import { definePageRule } from '../rule.ts';
 
 const future =
@@ -23,7 +23,7 @@ export const futureTense = definePageRule({
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          matchOutsideQuotes(prose.text, future).flatMap((match) => {
+          matchWords(prose.text, future).flatMap((match) => {
             if (prose.kind !== 'paragraph' || isResult(prose, match)) return [];
             const { from, to } = prose.source(match.index, match.index + match[0].length);
             return [say(from, to, `“${match[0]}”: use the present tense if this is true now.`)];

@@ -46,6 +46,7 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
         'An hour, a user, a unique key, an uninstalled app, a one-time code, an SDK, a JSON file, a European, an umbrella, a usual unit, an update, a utility, an unidentified ID, a UUID, an XML file.',
       ],
       ['what may be spoken in two ways', 'A SQL query, an SQL query, a FAQ, an FAQ.'],
+      ['quotes and names', 'It says “a error”. Open /docs/a error/an.md.'],
       ['a letter', 'Plan A is a plan. Option a) is in. Vitamin A increases.'],
       ['code behind it', 'Use a `index` or an `user`.'],
       [
@@ -82,6 +83,27 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
         'the reader’s own words',
         '<Prompt description="A">\n  Ask me for my name.\n</Prompt>\n\nHow can I cancel my plan?\n\nSet it (e.g. only notify me).',
       ],
+      [
+        'a company that acts for the reader',
+        'Add your ID and we’ll inject the script. If you don’t provide a name, we will use the function’s. For now, we don’t support Go. As a last resort, let us know.',
+      ],
+      [
+        'an author who explains',
+        'In this guide, we’ll show how it works. Next, we’ll discuss frames. Here is how we describe it.',
+      ],
+      [
+        'a company’s “we” on a page that isn’t a tutorial',
+        'Uploads are checked. We can handle many cases. We will take the count of events at the end of the month.',
+      ],
+      [
+        'a tutorial’s “we” in all of its sentences',
+        '«Let’s» start.\n\nFirst, «we» create a folder.\n\n«We» will train the model for 50 epochs. «We» need to label «our» data.',
+      ],
+      [
+        'labels, titles, keys, and quoted prompts',
+        'Press Cmd + I. Choose **Delete my account**. Read [How can I start](/a).\n\n> Help me with my code',
+      ],
+      ['a user who isn’t the reader', 'The user must confirm the link, but you can continue.'],
       ['the author’s own words', '«I» prefer «my» key. «I’ve» tried it.'],
       ['what is quoted', 'It answers “I am here”, and "we are up".'],
       ['code and names', 'Run `we`, open My Account and the US region, type I/O, phase I.'],
@@ -99,6 +121,12 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
       ['no doer', 'The key is created. It was sent.'],
       ['a state', 'It is supported by all browsers. It is based by design.'],
       ['what by says of how', 'It is sent by default. It is sorted by name. It is made by using it.'],
+      ['an adverb before what is done', 'This is done by simply setting it, and improved by only loading it once.'],
+      [
+        'a criterion',
+        'Users are matched by email address. They are identified by their IDs, and billed by the amount of data.',
+      ],
+      ['a doer of what may have a criterion', 'Tools «are not filtered by Acme».'],
     ],
   ],
   [activeVoice, [['all, where it is wanted', 'The key «is created».']], { strict: true }],
@@ -109,6 +137,11 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
       ['one of the right length', long(25)],
       ['dots of abbreviations', `Short, e.g. Two. ${long(20)} Third.`],
       ['two in one paragraph', `«Word ${long(30)}» «Word ${long(31)}»`],
+      [
+        'labels, which aren’t part of the sentence',
+        `- **One to five words here:** ${long(25)}\n- **Label** (optional) – ${long(25)}\n- \`code\`: ${long(25)}\n- **Label:** «${long(26)}»`,
+      ],
+      ['bold text without a colon', `**«Word word** ${long(24)}»`],
       ['code as one word', `Use ${'`a b c d e f g h i j k l m n o p q r s t u v w x y z` '}here.`],
     ],
   ],
@@ -147,6 +180,16 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
       ],
       ['code that is written as HTML', '<code>signup</code> <kbd>signup</kbd>\n\n<pre>\n  signup\n</pre>'],
       ['addresses', 'https://signup.example/signup, me@signup.org, signup.example, /signup'],
+      [
+        'quoted words',
+        'Choose “E-mail”, "e-mail", \'e-mail\', ‘an e-mail’, or „e-mail“. An «e-mail» isn’t one.',
+        'Choose “E-mail”, "e-mail", \'e-mail\', ‘an e-mail’, or „e-mail“. An email isn’t one.',
+      ],
+      [
+        'names in plain text',
+        'Set e-mail_address, open ./my-site/signup.html, write to e-mail@example.com, see docs.example.com/e-mail/b. An «e-mail»/SMS.',
+        'Set e-mail_address, open ./my-site/signup.html, write to e-mail@example.com, see docs.example.com/e-mail/b. An email/SMS.',
+      ],
       ['text of other kinds', '{/* signup */}\n\n```\nsignup\n```\n\n$signup$ {signup}'],
     ],
     {

@@ -1,4 +1,5 @@
 import { isUnformattedText, proseObjectPlaceholder } from '../page/prose.ts';
+import { matchWords } from '../page/matchWords.ts';
 import { definePageRule } from '../rule.ts';
 
 const twice = /(?<![\p{L}\p{N}’'@#/._-])([\p{L}]+)([ \n]+)\1(?![\p{L}\p{N}’'/_-]|\.\p{L})/giu;
@@ -15,7 +16,7 @@ export const repeatedWords = definePageRule({
   example: { wrong: 'Open the the settings.', right: 'Open the settings.' },
   check: (page, { say }) =>
     page.prose.flatMap((prose) =>
-      [...prose.text.matchAll(twice)].flatMap((match) => {
+      matchWords(prose.text, twice).flatMap((match) => {
         const [whole, word = '', gap = ''] = match;
         const second = match.index + word.length + gap.length;
         if (

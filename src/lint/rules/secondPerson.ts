@@ -3,8 +3,10 @@ import type { Finding } from '#base/finding.ts';
 import { blockSpecOfTag } from '#blocks/registry.ts';
 import { isSentenceStart } from '../page/isSentenceStart.ts';
 import { getAncestorTags } from '../page/locatedElement.ts';
-import { matchOutsideQuotes } from '../page/matchOutsideQuotes.ts';
+import { matchWords } from '../page/matchWords.ts';
 import { definePageRule } from '../rule.ts';
+import type { LintPage } from '../page/lintPage.ts';
+import { iterateAncestors } from '../page/locatedNode.ts';
 import type { Prose } from '../page/prose.ts';
 
 /** “I” only as a capital: “i.e.” and `i` aren't the pronoun. */
@@ -39,6 +41,7 @@ export const secondPerson = definePageRule({
   }),
   check: (page, { say, options }) => {
     if (!page.isEnglish || /(?:^|\/)(?:legal|terms|privacy|changelog|blog)(?:[/.-]|$)/i.test(page.path)) return [];
+    const isTutorial = !options.companyVoice && isTutorialPage(page);
     return page.prose.flatMap((prose) => {
       // A prompt is in the reader's own words.
       if (isQuestion(prose) || getAncestorTags(prose.node).includes('Prompt')) return [];
@@ -46,10 +49,12 @@ export const secondPerson = definePageRule({
       const pronouns = [
         ...(isOwnWords(prose)
           ? []
-          : matchOutsideQuotes(prose.text, singular).filter((match) => !isInQuestion(prose.text, match))),
+          : matchWords(prose.text, singular).filter(
+              (match) => !isInQuestion(prose.text, match) && !isLabel(prose, match),
+            )),
         ...(options.companyVoice
           ? []
-          : matchOutsideQuotes(prose.text, plural).filter((match) => includesReader(prose.text, match))),
+          : matchWords(prose.text, plural).filter((match) => includesReader(prose.text, match, isTutorial))),
       ];
       for (const match of pronouns.toSorted((a, b) => a.index - b.index)) {
         const word = match[0];
@@ -57,8 +62,10 @@ export const secondPerson = definePageRule({
         const { from, to } = prose.source(match.index, match.index + word.length);
         found.push(say(from, to, `“${word}”: address the reader as “you”.`));
       }
-      for (const match of matchOutsideQuotes(prose.text, thirdPerson)) {
-        if (!isSentenceStart(prose.text, match.index, '.!?:')) continue;
+      for (const match of matchWords(prose.text, thirdPerson)) {
+        // Where the reader is “you”, the user is someone else.
+        if (!isSentenceStart(prose.text, match.index, '.!?:') || reader.test(sentenceAt(prose.text, match.index)))
+          continue;
         const { from, to } = prose.source(match.index, match.index + match[0].length);
         found.push(say(from, to, `“${match[0]}”: address the reader as “you”.`));
       }
@@ -70,20 +77,35 @@ export const secondPerson = definePageRule({
 /** What “we” and a reader do together, from here on. */
 const jointAction =
   /^(?:['’](?:ll|re going to|d like to)|\s+(?:will|can|could|may|need|must|should|want|(?:are|were) going to|have to|['’]re))\b/i;
+/** What an author does for a reader: “we'll show you”. */
+const authorVerb =
+  /^(?:['’](?:ll|ve|re)|\s+(?:will|can|have|are|also|briefly|then|now|first|already))*\s+(?:explain|show|walk|describe|cover|discuss|introduce|demonstrate|outline|list|mention|guide|teach|refer|call)(?:s|n|ed|ing)?\b/i;
 /** Words of a sentence that belongs to a tutorial. */
 const tutorial =
-  /\b(?:let['’]?s|first|next|now|then|finally|lastly|here|in (?:this|our|the) (?:guide|tutorial|example|section|step|article|post|case)|for this (?:guide|tutorial|example)|below|earlier|later|so far|previously|following|we(?:['’]ll| will| need| can| want))\b/i;
+  /\b(?:let['’]s|(?:in|for) (?:this|our|the|the (?:next|following|previous|last)) (?:guide|tutorial|example|section|step|article|post|case|recipe|notebook|sample|demo|scenario)s?|for (?:the sake|the purposes?) of|here(?:['’]s| is| are) (?:how|the|an?|another)|earlier|so far|as a (?:first|next|final|last) step)\b|(?:^|[.!?:]\s+|\n)["“*_]*(?:and |but |so )?(?:first|firstly|second|secondly|third|next|now|then|finally|lastly|last|here|to begin|to start|afterwards?|after that|once (?:done|created|installed|complete|completed|finished))\b(?!['’]s|\s+(?:is|are|supports?)\b)/i;
+/** A sentence with the reader in it, in which “we” is someone else. */
+const reader = /\b(?:you|your|yours|yourself)\b/i;
 
 /** True if “we” and “our” include the reader, as in a tutorial. A company's own “we” isn't reported. */
-function includesReader(plain: string, { 0: word, index }: RegExpExecArray): boolean {
+function includesReader(plain: string, { 0: word, index }: RegExpExecArray, isTutorial: boolean): boolean {
   const after = plain.slice(index + word.length, index + word.length + 80);
   const [pronoun = ''] = /^[a-z]+/i.exec(word) ?? [];
   const rest = word.slice(pronoun.length) + after;
   if (/^let/i.test(word)) return true;
-  if (/^us$/i.test(word)) return /\blet\s$/i.test(plain.slice(0, index));
-  if (/^our$/i.test(word)) return sharedThing.test(after) && tutorial.test(sentenceAt(plain, index));
-  if (/^ours/i.test(word) || companyVerb.test(rest.replace(/^['’]\w+/, ''))) return false;
-  return jointAction.test(rest) || tutorial.test(sentenceAt(plain, index).replace(word, ''));
+  if (/^us$/i.test(word)) return /\blet\s$/i.test(plain.slice(0, index)) && !/^\s+(?:know|help|hear)\b/i.test(after);
+  const sentence = sentenceAt(plain, index);
+  if (/^our$/i.test(word)) return sharedThing.test(after) && (tutorial.test(sentence) || isTutorial);
+  if (/^ours/i.test(word) || reader.test(sentence) || authorVerb.test(rest)) return false;
+  if (companyVerb.test(rest.replace(/^['’]\w+/, ''))) return false;
+  return tutorial.test(sentence) || (isTutorial && jointAction.test(rest));
+}
+
+/** True if a page speaks of what its author and its reader do together, at least twice. */
+function isTutorialPage({ prose }: LintPage): boolean {
+  const joint = prose.flatMap(({ text }) =>
+    [...text.matchAll(plural)].filter((match) => !/^our/i.test(match[0]) && includesReader(text, match, false)),
+  );
+  return joint.length > 1;
 }
 
 /** The sentence around an offset, up to 400 characters of it. */
@@ -92,13 +114,20 @@ function sentenceAt(text: string, at: number): string {
   const start = Math.max(...['. ', '! ', '? ', '.\n', ':\n'].map((mark) => before.lastIndexOf(mark)));
   const after = text.slice(at, at + 200);
   const end = after.search(/[.!?](?:\s|$)/);
-  return before.slice(start + 1) + (end < 0 ? after : after.slice(0, end));
+  return before.slice(start + 1).trimStart() + (end < 0 ? after : after.slice(0, end));
 }
 
-/** True if a writer speaks for readers: in headings, and on buttons of the site's own components. */
+/** True within a title or the label of a button: a link's text, and bold text. */
+function isLabel({ spans }: Prose, { index }: RegExpExecArray): boolean {
+  return spans.some(({ kind, from, to }) => kind !== 'emphasis' && index >= from && index < to);
+}
+
+/** True if a writer speaks for readers: in quotes, in headings, and on buttons of the site's own components. */
 function isOwnWords({ kind, node }: Prose): boolean {
   return (
-    kind === 'heading' || getAncestorTags(node).some((tag) => /^[A-Z]/.test(tag) && blockSpecOfTag(tag) === undefined)
+    kind === 'heading' ||
+    [...iterateAncestors(node)].some((outer) => outer.node.type === 'blockquote') ||
+    getAncestorTags(node).some((tag) => /^[A-Z]/.test(tag) && blockSpecOfTag(tag) === undefined)
   );
 }
 
@@ -115,14 +144,15 @@ function isQuestion({ kind, text }: Prose): boolean {
   );
 }
 
-/** `I/O`, `US`, `ME`, Roman numerals, and names such as “My Account” and “Let’s Encrypt”. */
+/** Keys, `I/O`, `US`, `ME`, Roman numerals, and names such as “My Account” and “Let’s Encrypt”. */
 function isName(plain: string, { 0: word, index }: RegExpExecArray): boolean {
   const isWithinName = /^(?:My|Our|Me|Us)$/.test(word) && index > 0 && !/[.!?:]\s*$/.test(plain.slice(0, index));
   const isNamed = /^Let['’]s$/.test(word) && /^ Encrypt\b/.test(plain.slice(index + word.length));
   const isInitials = /^(?:US|ME|MY|WE|OUR)$/.test(word);
   const isNumber =
     word === 'I' &&
-    (/^(?:[./&)]\S|[/&)])/.test(plain.slice(index + 1)) ||
+    (/(?:\+|\bpress|\bkey)\s*$/i.test(plain.slice(0, index)) ||
+      /^(?:[./&)]\S|[/&)])/.test(plain.slice(index + 1)) ||
       /(?:part|phase|type|class|level|tier|section|step)\s$/i.test(plain.slice(0, index)));
   return isWithinName || isNamed || isInitials || isNumber;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Prose } from '../page/prose.ts';
+import { proseObjectPlaceholder, type Prose } from '../page/prose.ts';
 import { definePageRule } from '../rule.ts';
 
 /** A sentence ends with punctuation and a space, not with the period of an abbreviation. */
@@ -48,9 +48,10 @@ export const sentenceLength = definePageRule({
 });
 
 /** Sentence ranges, without the white space around them. */
-function sentences({ text: plain }: Prose): readonly (readonly [number, number])[] {
+function sentences(prose: Prose): readonly (readonly [number, number])[] {
+  const plain = prose.text;
   const found: (readonly [number, number])[] = [];
-  let start = 0;
+  let start = endOfLabel(prose);
   const add = (end: number) => {
     const text = plain.slice(start, end);
     const from = start + text.length - text.trimStart().length;
@@ -60,6 +61,15 @@ function sentences({ text: plain }: Prose): readonly (readonly [number, number])
   for (const match of plain.matchAll(ends)) add(match.index + match[0].length);
   add(plain.length);
   return found;
+}
+
+/** Where the text after a label begins: bold text or code, and a colon or dash. It isn't part of the first sentence. */
+function endOfLabel({ text: plain, spans }: Prose): number {
+  const strong = spans.find(({ kind, from }) => kind === 'strong' && from === 0)?.to ?? 0;
+  if (/:\s*$/.test(plain.slice(0, strong))) return strong;
+  const from = strong === 0 && plain.startsWith(proseObjectPlaceholder) ? 1 : strong;
+  const mark = from === 0 ? null : /^\s*(?:\([^()]*\)\s*)?(?::|[–—-](?=\s))/.exec(plain.slice(from));
+  return mark === null ? 0 : from + mark[0].length;
 }
 
 /** Word count for languages with spaces; a URL or a piece of code is one word. */

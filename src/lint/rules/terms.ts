@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isUnformattedText } from '../page/prose.ts';
 import { isSentenceStart } from '../page/isSentenceStart.ts';
+import { matchWords } from '../page/matchWords.ts';
 import { definePageRule } from '../rule.ts';
 import { preferredTermMessage } from '../rulesFile/preferredTermMessage.ts';
 
@@ -25,7 +26,7 @@ export const terms = definePageRule({
     const patterns = patternsFor(options.words);
     return page.prose.flatMap((prose) =>
       patterns.flatMap(({ use, pattern }) =>
-        [...prose.text.matchAll(pattern)].flatMap((match) => {
+        matchWords(prose.text, pattern).flatMap((match) => {
           const [written, right] = match;
           if (right !== undefined) return [];
           const text = withCapital(use, written, isSentenceStart(prose.text, match.index, '.!?:'));

@@ -1,6 +1,6 @@
 import { isSentenceStart } from '../page/isSentenceStart.ts';
 import { isUnformattedText } from '../page/prose.ts';
-import { matchOutsideQuotes } from '../page/matchOutsideQuotes.ts';
+import { matchWords } from '../page/matchWords.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Phrases that a shorter one replaces in every context; an empty replacement means that the phrase can go. */
@@ -50,7 +50,7 @@ export const wordyPhrases = definePageRule({
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          matchOutsideQuotes(prose.text, pattern).flatMap((match) => {
+          matchWords(prose.text, pattern).flatMap((match) => {
             const [written, ...groups] = match;
             const replacement = phrases[groups.findIndex((group) => group !== undefined)]?.[1] ?? '';
             const { from, to } = prose.source(match.index, match.index + written.length);

@@ -1,4 +1,5 @@
 import { assertNever } from '#base/assertNever.ts';
+import { findNameAround } from '#base/findNameAround.ts';
 import type { PatternProblem } from '#base/pattern/pattern.ts';
 import { isTextAttribute } from '#blocks/isTextAttribute.ts';
 import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
@@ -195,31 +196,9 @@ function hitsOf(
   return hits;
 }
 
-const wordCharacters = { before: /[\w$]*$/, behind: /^[\w$]*/ };
-const addressCharacters = { before: /[^\s`"'“”‘’«»()[\]{}<>*|,;]*$/, behind: /^[^\s`"'“”‘’«»()[\]{}<>*|,;]*/ };
-/** In UTF-16 units, on each side of a hit. */
-const longestName = 200;
-
-const addresses = [
-  /^(?:[a-z][a-z\d+.-]*:)?\/{1,2}[^/]/i,
-  /^(?:\.{1,2}|~)\//,
-  /^(?:[\w-]+\.)+[a-z]{2,}\/./i,
-  /@(?:[\w-]+\.)+[a-z]{2,}$/i,
-  /\/.*\.[a-z\d]{1,5}$/i,
-  /^[\w.-]+\.(?:mdx?|jsonc?|ya?ml|[cm]?[jt]sx?|py|rb|go|rs|java|php|sh|css|html?|png|svg|jpe?g|webp|txt|env|toml|lock|xml|csv)$/i,
-  /^(?:[\w-]+\.)+(?:com|org|net|io|dev|app|ai|co)$/i,
-];
-
 /** The scope of a hit in text: that of a name if it is part of an identifier, and that of a link if it is part of an address or path. */
-function placeInText(text: string, { from, to }: Pick<SearchMatch, 'from' | 'to'>, scope: SearchScope): SearchScope {
+function placeInText(text: string, range: Pick<SearchMatch, 'from' | 'to'>, scope: SearchScope): SearchScope {
   if (scope !== 'text' && scope !== 'heading' && scope !== 'attribute' && scope !== 'frontMatter') return scope;
-  const found = text.slice(from, to);
-  const around = ({ before, behind }: typeof wordCharacters) =>
-    (before.exec(text.slice(Math.max(0, from - longestName), from))?.[0] ?? '') +
-    found +
-    (behind.exec(text.slice(to, to + longestName))?.[0] ?? '');
-  const isName = (word: string) => /[a-z\d]_[a-z\d]/i.test(word) || /[a-z][A-Z]/.test(word);
-  if (!isName(found) && isName(around(wordCharacters))) return 'reference';
-  const address = around(addressCharacters).replace(/[.:!?]+$/, '');
-  return address !== found && addresses.some((pattern) => pattern.test(address)) ? 'link' : scope;
+  const name = findNameAround(text, range);
+  return name === null ? scope : name === 'identifier' ? 'reference' : 'link';
 }
