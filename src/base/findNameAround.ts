@@ -3,6 +3,17 @@ const addressCharacters = { before: /[^\s`"'“”‘’«»()[\]{}<>*|,;]*$/, b
 /** In UTF-16 units, on each side of a range. */
 const longestName = 200;
 
+/** Names of code within text: members, options, variables, handles and scoped packages, hidden files, settings. */
+const identifiers = [
+  /^[a-z_$][\w$]+(?:\.[a-z_$][\w$]+)+$/,
+  /^[\w$]{2,}(?:\.[\w$]{2,}){2,}$/,
+  /^--?[a-z][\w-]*(?:=.*)?$/i,
+  /^\$[a-z_]\w*$/i,
+  /^@[\w-]+(?:\/[\w.-]+)?$/,
+  /^\.[a-z][\w.-]*$/i,
+  /^[\w.-]+=./,
+];
+
 const addresses = [
   /^(?:[a-z][a-z\d+.-]*:)?\/{1,2}[^/]/i,
   /^(?:\.{1,2}|~)\//,
@@ -25,6 +36,9 @@ export function findNameAround(
     (behind.exec(text.slice(to, to + longestName))?.[0] ?? '');
   const isIdentifier = (word: string) => /[a-z\d]_[a-z\d]/i.test(word) || /[a-z][A-Z]/.test(word);
   if (!isIdentifier(found) && isIdentifier(around(wordCharacters))) return 'identifier';
-  const address = around(addressCharacters).replace(/[.:!?]+$/, '');
-  return address !== found && addresses.some((pattern) => pattern.test(address)) ? 'address' : null;
+  if (/^[\w$]*\(\)/.test(text.slice(to, to + longestName))) return 'identifier';
+  const name = around(addressCharacters).replace(/[.:!?]+$/, '');
+  if (name === found) return null;
+  if (addresses.some((pattern) => pattern.test(name))) return 'address';
+  return identifiers.some((pattern) => pattern.test(name)) ? 'identifier' : null;
 }
