@@ -22,7 +22,8 @@ ul.list li { padding: 10px 16px; display: flex; flex-wrap: wrap; gap: 2px 12px; 
 code { font: 13px/1.5 ui-monospace, monospace; background: var(--raised); padding: 2px 6px; border-radius: 5px; overflow-wrap: anywhere; }
 .button { display: inline-block; font: inherit; font-weight: 600; padding: 8px 16px; border-radius: 8px; border: 1px solid transparent; background: var(--accent); color: var(--ground); text-decoration: none; cursor: pointer; }
 .merge { border: 1px solid var(--line); border-radius: 10px; padding: 16px; margin: 20px 0; display: flex; flex-wrap: wrap; gap: 12px; align-items: center; justify-content: space-between; }
-.description { margin: 20px 0; overflow-wrap: anywhere; } .description ul { padding-left: 20px; }
+.description { margin: 20px 0; overflow-wrap: anywhere; } .description ul, .description ol { padding-left: 20px; } .description pre { overflow-x: auto; } .description td { border: 1px solid var(--line); padding: 2px 8px; }
+.description blockquote { margin: 12px 0; padding-left: 12px; border-left: 3px solid var(--line); color: var(--soft); }
 details.file { border: 1px solid var(--line); border-radius: 10px; margin: 14px 0; overflow: hidden; } details.file summary { padding: 10px 16px; background: var(--raised); cursor: pointer; overflow-wrap: anywhere; }
 .diff { overflow-x: auto; } .diff table { border-collapse: collapse; width: 100%; font: 13px/1.55 ui-monospace, monospace; } .diff td { padding: 1px 10px; white-space: pre-wrap; overflow-wrap: anywhere; vertical-align: top; }
 .diff td.number { width: 1%; white-space: nowrap; color: var(--soft); text-align: right; user-select: none; } .diff td.sign { width: 1%; padding-right: 0; }

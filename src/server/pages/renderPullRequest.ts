@@ -6,6 +6,7 @@ import type { HostedRepository } from '../git/repositoryStore.ts';
 import type { GitHost } from '../gitHost.ts';
 import { renderDiffTable } from './diffTable.ts';
 import { html, type SafeHtml } from './html.ts';
+import { renderMarkdown } from './renderMarkdown.ts';
 import { renderSiteLink, type LinkedSite } from './linkedSite.ts';
 import { formatDay, renderCommitList, renderStateBadge, getPullRequestState } from './renderRepository.ts';
 
@@ -37,7 +38,7 @@ export async function renderPullRequest(
         ${formatDay(pull.createdAt)}</span
       >
     </p>
-    <div class="description">${renderUserText(pull.body)}</div>
+    <div class="description">${renderMarkdown(pull.body)}</div>
     ${nextStep({ pull, proof, mergeable, action: `${home}/pull/${pull.number}/merge`, mayMerge: into.permissions.write, mergedBy: mergedBy?.name ?? null })}
     ${site === null || getPullRequestState(pull) === 'closed' ? html`` : renderSiteLink(site, getPullRequestState(pull) === 'merged' ? 'View site' : 'View site with this change')}
     <h2>${counted(commits.length, 'commit')}</h2>
@@ -98,30 +99,3 @@ function fileSection(file: ChangedFile): SafeHtml {
 }
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
-
-/** Renders user text with its paragraphs, lists, and `code`; everything else appears literally. */
-function renderUserText(text: string): SafeHtml {
-  const blocks: { readonly list: boolean; readonly lines: string[] }[] = [];
-  let open = false;
-  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
-    const list = /^[-*] /.test(line);
-    const last = blocks.at(-1);
-    if (line.trim() !== '') {
-      if (open && last?.list === list) last.lines.push(line);
-      else blocks.push({ list, lines: [line] });
-    }
-    open = line.trim() !== '';
-  }
-  if (blocks.length === 0) return html`<p class="soft">No description.</p>`;
-  return html`${blocks.map(({ list, lines }) =>
-    list
-      ? html`<ul>
-          ${lines.map((line) => html`<li>${withCode(line.slice(2))}</li>`)}
-        </ul>`
-      : html`<p>${lines.map((line, index) => (index === 0 ? withCode(line) : html`<br />${withCode(line)}`))}</p>`,
-  )}`;
-}
-
-function withCode(text: string): SafeHtml {
-  return html`${text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;
-}

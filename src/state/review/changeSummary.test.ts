@@ -1,3 +1,8 @@
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import type { SiteChange } from '#workspace/workspace.ts';
 import {
@@ -112,6 +117,55 @@ describe('proposeDescription', () => {
         '- Upgraded mint.json to docs.json',
         '- Added images/a_b.png',
       ].join('\n'),
+    );
+  });
+});
+
+describe('a title in a description', () => {
+  it.each([
+    ['Import & export: "flags" #1', 'Import & export: "flags" #1'],
+    ['C# (2.0) > 1 | 2', 'C# (2.0) > 1 | 2'],
+    ['5 * 3 = 15', '5 * 3 = 15'],
+    ['snake_case_name', 'snake_case_name'],
+    ['__init__.py', '\\_\\_init\\_\\_.py'],
+    ['An `id` and `more', 'An \\`id\\` and \\`more'],
+    ['It’s 3 o`clock', 'It’s 3 o`clock'],
+    ['a < b', 'a < b'],
+    ['The <Card> tag', 'The \\<Card> tag'],
+    ['[beta] Search', '[beta] Search'],
+    ['[a](b)', '\\[a\\](b)'],
+    ['C:\\temp and \\*', 'C:\\temp and \\\\*'],
+    ['AT&T and &copy;', 'AT&T and \\&copy;'],
+    ['Costs $5', 'Costs $5'],
+    ['Two\nlines', 'Two lines'],
+  ])('is escaped only where it is markup: %j', (title, expected) => {
+    expect(proposeDescription([page(title)])).toBe(`- Edited ${expected}`);
+  });
+
+  it('is shown by Markdown as it is', () => {
+    const part = fc.constantFrom(
+      ...'* ** _ __ ~ ~~ ` `` [ ] ( ) ![ ]( < > </b> & &amp; &#35; \\ \\* # | $ a b 1 é . : ! - + = [^1] [x]'.split(
+        ' ',
+      ),
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 12 }), (parts) => {
+        const title = `x ${parts.join('')}`.replaceAll(/\s+/g, ' ').trim();
+        const root = fromMarkdown(proposeDescription([page(title)]), {
+          extensions: [gfm()],
+          mdastExtensions: [gfmFromMarkdown()],
+        });
+        const kinds = new Set<string>();
+        const textOf = (node: Nodes): string => {
+          kinds.add(node.type);
+          return 'value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
+        };
+        expect(textOf(root)).toBe(`Edited ${title}`);
+        for (const kind of ['list', 'listItem', 'paragraph', 'root', 'text', 'link']) kinds.delete(kind);
+        expect([...kinds]).toEqual([]);
+      }),
+      { numRuns: 500 },
     );
   });
 });

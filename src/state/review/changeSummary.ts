@@ -146,10 +146,39 @@ function descriptionLine(described: DescribedChange): string {
   const upgraded = upgradeIn(described);
   if (upgraded !== null) return `- Upgraded ${upgraded}`;
   const what = group === 'pages' ? title : group === 'settings' ? formatList(settingsIn([described])) : change.path;
-  // A title is free text; in Markdown it must not become markup.
-  const plain = what.replaceAll(/[\\`*[\]<>#|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
   const isEditedToo = change.kind === 'moved' && counts != null && counts.added + counts.removed > 0;
-  return `- ${pastVerbs[change.kind]}${isEditedToo ? ' and edited' : ''} ${plain}`;
+  return `- ${pastVerbs[change.kind]}${isEditedToo ? ' and edited' : ''} ${escapeMarkdown(what)}`;
+}
+
+/** Characters around which `*` and the others aren't emphasis by their place alone. */
+const letter = String.raw`[\p{L}\p{M}\p{N}]`;
+
+/** What Markdown of forges would read as markup in the middle of a line, if it is there at least so many times: CommonMark, GFM, and formulas. */
+const markup: readonly { readonly pattern: RegExp; readonly least: number }[] = [
+  { pattern: /`/g, least: 2 },
+  { pattern: /(?<=\S)\*|\*(?=\S)/g, least: 2 },
+  { pattern: /(?<=\S)~|~(?=\S)/g, least: 2 },
+  // Within words, underscores are none.
+  { pattern: new RegExp(`(?<!${letter}|_)_+(?=\\S)|(?<=\\S)_+(?!${letter}|_)`, 'gu'), least: 2 },
+  { pattern: /\$/g, least: 2 },
+  { pattern: /[[\]](?=.*\]\()|\](?=\()|\[(?=\[)/g, least: 1 },
+  { pattern: /<(?=[a-z/!?])/gi, least: 1 },
+  { pattern: /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);)/gi, least: 1 },
+];
+
+/** A text as Markdown that shows it, for the middle of a line. Characters that aren't markup there stay as they are, so that it can be read as plain text. */
+function escapeMarkdown(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  const escaped = new Set<number>();
+  for (const { pattern, least } of markup) {
+    const found = [...line.matchAll(pattern)].flatMap(({ 0: { length }, index }) =>
+      Array.from({ length }, (_, at) => index + at),
+    );
+    if (found.length >= least) for (const at of found) escaped.add(at);
+  }
+  // A backslash before punctuation is an escape.
+  for (const { index } of line.matchAll(/\\(?=[!-/:-@[-`{-~])/g)) escaped.add(index);
+  return [...line.matchAll(/[^]/g)].map(({ 0: unit, index }) => (escaped.has(index) ? `\\${unit}` : unit)).join('');
 }
 
 /** Returns a branch name for a title: `docs/update-quickstart-x7k2`, where `short` makes it unique. */

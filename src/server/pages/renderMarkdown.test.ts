@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { renderMarkdown } from './renderMarkdown.ts';
+
+const rendered = (text: string) => renderMarkdown(text).text.replaceAll(/\n\s*/g, '');
+
+it.each([
+  ['- Added Import \\#1\n- Moved \\*A\\*', '<ul><li>Added Import #1</li><li>Moved *A*</li></ul>'],
+  ['One\ntwo\n\nThree', '<p>One<br />two</p><p>Three</p>'],
+  ['*a* **b** ~~c~~ `d`', '<p><em>a</em> <strong>b</strong> <del>c</del> <code>d</code></p>'],
+  [
+    '# Title\n\n> said\n\n1. one\n2. two',
+    '<h3>Title</h3><blockquote><p>said</p></blockquote><ol start="1"><li>one</li><li>two</li></ol>',
+  ],
+  ['- [x] done\n- [ ] to do', '<ul><li>☑ done</li><li>☐ to do</li></ul>'],
+  ['```js\na < b\n```', '<pre><code>a &lt; b</code></pre>'],
+  ['| a | b |\n| - | - |\n| 1 | 2 |', '<table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table>'],
+  ['A <b>bold</b> &amp; <script>x</script>', '<p>A &lt;b&gt;bold&lt;/b&gt; &amp; &lt;script&gt;x&lt;/script&gt;</p>'],
+  ['<div>\n*x*\n</div>', '&lt;div&gt;<br />*x*<br />&lt;/div&gt;'],
+  ['[a](javascript:alert(1)) [b](java\tscript:x) [c](/d)', '<p>a [b](java\tscript:x) c</p>'],
+  [
+    'https://a.example [w](https://b.example "t") ![p](https://c.example/p.png)',
+    '<p><a href="https://a.example" rel="noreferrer nofollow">https://a.example</a> ' +
+      '<a href="https://b.example" rel="noreferrer nofollow">w</a> ' +
+      '<a href="https://c.example/p.png" rel="noreferrer nofollow">p</a></p>',
+  ],
+  ['', '<p class="soft">No description.</p>'],
+])('renders %j as forges do', (text, expected) => {
+  expect(rendered(text)).toBe(expected);
+});
+
+it('renders deep and long texts without their markup', () => {
+  expect(rendered(`${'> '.repeat(3000)}x`)).toContain('x');
+  expect(rendered('*a* '.repeat(30_000))).toContain('*a*');
+});
