@@ -117,6 +117,8 @@ function createLazyProvider(host: ForgeHost, facts: ProviderFacts, load: () => P
     branches: (name, access) => call(access, (provider) => provider.branches(name, access)),
     getBranchCommit: (name, branch, access) =>
       call(access, (provider) => provider.getBranchCommit(name, branch, access)),
+    publishedSite: (name, branch, access) =>
+      call(access, (provider) => provider.publishedSite?.(name, branch, access) ?? Promise.resolve(ok(null))),
     fork: (name, access, signal) => call(access, (provider) => provider.fork(name, access, signal)),
     findPullRequest: (name, head, access) => call(access, (provider) => provider.findPullRequest(name, head, access)),
     pullRequest: (name, number, access) => call(access, (provider) => provider.pullRequest(name, number, access)),

@@ -106,6 +106,12 @@ export interface Provider extends ProviderFacts {
     branch: string,
     access: Access | undefined,
   ): Promise<Result<string, Problem>>;
+  /** The URL at which the forge publishes the site of a branch; null if none is known. Absent if it can't be asked for. */
+  publishedSite?(
+    repository: ForgeRepositoryName,
+    branch: string,
+    access: Access | undefined,
+  ): Promise<Result<string | null, Problem>>;
   /** Forks the repository for the signed-in user, or finds the existing fork. Resolves when it can be pushed to, or the signal aborts. */
   fork(
     repository: ForgeRepositoryName,

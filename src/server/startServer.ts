@@ -206,6 +206,7 @@ function addHostRoutes(app: Express, { host, originOf, published }: ServedHost):
       api: `${originOf(request)}/host/api`,
       web: `${originOf(request)}/host`,
       git: `${originOf(request)}/host`,
+      pages: published?.originFor(request) ?? null,
     })),
   );
   app.use('/host', createLfsRouter(host, originOf));

@@ -15,6 +15,7 @@ test('adds the workflow file that publishes the finished site, with nothing else
   await goTo(page, 'health');
   await page.getByRole('button', { name: 'Publish site…' }).click();
   await expect(page.getByRole('region', { name: 'Published site' })).toContainText('on this machine');
+  await expect(page.getByRole('link', { name: 'View published site' })).toHaveAttribute('href', /\/pages\/.*\?built$/);
   await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish this site' });
   const add = dialog.getByRole('button', { name: 'Add file' });

@@ -127,6 +127,12 @@ describe('GitHub’s OpenAPI description', () => {
   });
 });
 
+it('returns where the site of the default branch is published', async () => {
+  const address = `${server.pagesUrl ?? ''}/pages/lantern/docs/?built`;
+  const pages = await asGitHub('GET /repos/{owner}/{repo}/pages', `${home}/pages`, 200);
+  expect(pages).toMatchObject({ html_url: address, source: { branch: 'main' } });
+});
+
 describe('Git data', () => {
   it('creates a commit from a blob and a tree, and moves branches to it', async () => {
     const repository = 'POST /repos/{owner}/{repo}/git';

@@ -9,6 +9,7 @@ import type { OpenedSite, MergedCommits } from '#workspace/workspace.ts';
 import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import { reloadSite } from '#state/sync/reloadSite.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
+import { findPublishedSite } from '#state/publish/findPublishedSite.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { hasUnrecoverableWork } from '#state/sync/saveAll.ts';
 import { preparePublishing } from '#state/publish/preparePublishing.ts';
@@ -41,6 +42,20 @@ async function openFresh(branch: string): Promise<void> {
   tab.server.git('branch', '--force', branch, 'main');
   await openSite(tab.app, { url: tab.address, branch });
 }
+
+it.each([
+  ['where the forge publishes it', () => Promise.resolve(ok('https://docs.example/')), 'https://docs.example/'],
+  [
+    'unknown if the forge can’t be reached',
+    () => Promise.resolve(err(createProblem('network/offline', 'Offline.'))),
+    null,
+  ],
+  ['unknown if the forge can’t be asked', undefined, null],
+])('the published site is %s', async (_, publishedSite, expected) => {
+  const located = { provider: { publishedSite }, repository: { owner: 'local', name: 'site' } };
+  tab.provide({ locate: () => located as unknown as ProviderRepository }); // only this method is called
+  expect(await findPublishedSite(tab.app, { url: tab.address, branch: 'main' })).toBe(expected);
+});
 
 it('includes all changes at first and leaves out excluded ones until they are included again', () => {
   const excluded = () => [...publishing().excluded];

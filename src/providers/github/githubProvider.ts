@@ -21,8 +21,14 @@ const repositoryAnswer = z.object({
   default_branch: z.string(),
   description: z.string().nullish(),
   private: z.boolean(),
+  has_pages: z.boolean().nullish(),
   html_url: z.string(),
   permissions: z.object({ push: z.boolean().optional() }).optional(),
+});
+/** https://docs.github.com/rest/pages/pages#get-a-github-pages-site; readable without a token in public repositories. */
+const pagesAnswer = z.object({
+  html_url: z.url({ protocol: /^https?$/ }).nullish(),
+  source: z.object({ branch: z.string() }).nullish(),
 });
 const pullAnswer = z.object({
   number: z.number(),
@@ -41,10 +47,10 @@ export function createGithubProvider({ apiUrl, webUrl, ...options }: GithubOptio
   const client = createGithubClient({ apiUrl, ...options });
   const { ask } = client;
   const repositoryOf = (answer: z.infer<typeof repositoryAnswer>) => describeRepository(answer, webUrl);
-  const named = ({ owner, name }: ForgeRepositoryName) => ({ owner, repo: name });
 
   return {
     ...options,
+    ...createPullRequests(client),
     currentUser: async (access) => {
       const answer = await ask(user, 'GET /user', {}, access);
       if (!answer.ok) return answer;
@@ -74,8 +80,23 @@ export function createGithubProvider({ apiUrl, webUrl, ...options }: GithubOptio
         ),
         ({ commit }) => commit.sha,
       ),
+    publishedSite: async (repository, branch, access) => {
+      const found = await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}', named(repository), access);
+      if (!found.ok || found.value.has_pages !== true) return found.ok ? ok(null) : found;
+      const pages = await ask(pagesAnswer, 'GET /repos/{owner}/{repo}/pages', named(repository), access);
+      // A workflow publishes it from the default branch, or pushes it to another one that is the source.
+      const isOfBranch = found.value.default_branch === branch || (pages.ok && pages.value.source?.branch === branch);
+      return ok(pages.ok && isOfBranch ? (pages.value.html_url ?? null) : null);
+    },
     fork: async (repository, access, signal) =>
       mapped(await fork(client, options.title, repository, access, signal), repositoryOf),
+  };
+}
+
+function createPullRequests({
+  ask,
+}: ForgeClient): Pick<Provider, 'findPullRequest' | 'pullRequest' | 'createPullRequest' | 'updatePullRequest'> {
+  return {
     findPullRequest: async (repository, head, access) =>
       mapped(
         await ask(
@@ -117,6 +138,10 @@ export function createGithubProvider({ apiUrl, webUrl, ...options }: GithubOptio
       );
     },
   };
+}
+
+function named({ owner, name }: ForgeRepositoryName) {
+  return { owner, repo: name };
 }
 
 /** Forks a repository. GitHub copies it after it has answered, for up to five minutes (docs.github.com/en/rest/repos/forks). */

@@ -23,6 +23,11 @@ const userAnswer = z.object({
   commit_email: z.string().nullish(),
   avatar_url: z.string().nullish(),
 });
+/** https://docs.gitlab.com/api/pages/#retrieve-pages-settings-for-a-project; from GitLab 16.8, and for maintainers only. */
+const pagesAnswer = z.object({
+  url: z.url({ protocol: /^https?$/ }),
+  deployments: z.array(z.object({ path_prefix: z.string().nullish() })).nullish(),
+});
 const branchAnswer = z.object({ name: z.string(), commit: z.object({ id: z.string() }) });
 const requestAnswer = z.object({
   iid: z.number(),
@@ -81,6 +86,14 @@ export function createGitlabProvider(options: GitlabOptions): Provider {
       const words = { id: idOf(repository), branch };
       const answer = await ask(branchAnswer, 'GET /projects/{id}/repository/branches/{branch}', words, access);
       return mapped(answer, ({ commit }) => commit.id);
+    },
+    publishedSite: async (repository, branch, access) => {
+      const project = await findProject(client, repository, access);
+      if (!project.ok || project.value.default_branch !== branch) return project.ok ? ok(null) : project;
+      const pages = await ask(pagesAnswer, 'GET /projects/{id}/pages', { id: project.value.id }, access);
+      // Those with a prefix are previews.
+      const isPublished = pages.ok && (pages.value.deployments ?? []).some(({ path_prefix: prefix }) => !prefix);
+      return ok(isPublished ? pages.value.url : null);
     },
     fork: async (repository, access, signal) => {
       const project = await findProject(client, repository, access);

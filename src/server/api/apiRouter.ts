@@ -15,6 +15,7 @@ import { paginate } from './paginate.ts';
 import type { RouteContext } from './routeContext.ts';
 import {
   toFileResponse,
+  toPagesResponse,
   toPrivateUserResponse,
   toPullRequestResponse,
   toRepositoryResponse,
@@ -66,6 +67,15 @@ export function createApiRouter(host: GitHost, addresses: (request: Request) => 
   router.get(
     '/repos/:owner/:repo',
     answer(host, (request) => describeRepository(host, request, repository(request), addresses(request))),
+  );
+
+  router.get(
+    '/repos/:owner/:repo/pages',
+    answer(host, async (request) => {
+      const [found, at] = [repository(request), addresses(request)];
+      if (at.pages == null) throw new ApiError(404, 'Not Found');
+      return toPagesResponse(await host.facts(request, found), at);
+    }),
   );
 
   router.get(

@@ -8,6 +8,8 @@ export interface HostUrls {
   readonly api: string;
   readonly web: string;
   readonly git: string;
+  /** Where the sites of repositories are published; null if they aren't. */
+  readonly pages?: string | null;
 }
 
 /** The input for a repository's response. */
@@ -152,7 +154,7 @@ export function toRepositoryResponse(facts: RepositoryResponseInput, at: HostUrl
     has_issues: false,
     has_projects: false,
     has_wiki: false,
-    has_pages: false,
+    has_pages: at.pages != null,
     has_downloads: false,
     has_discussions: false,
     archived: false,
@@ -175,6 +177,23 @@ export function toRepositoryResponse(facts: RepositoryResponseInput, at: HostUrl
       triage: false,
       pull: facts.permissions.read,
     },
+  };
+}
+
+/** GitHub's `page`: the site of the default branch, which is built at the latest when it is requested. */
+export function toPagesResponse(
+  { owner, name, defaultBranch }: Pick<RepositoryResponseInput, 'owner' | 'name' | 'defaultBranch'>,
+  at: HostUrls,
+) {
+  return {
+    url: `${at.api}/repos/${owner.login}/${name}/pages`,
+    status: 'built',
+    cname: null,
+    custom_404: true,
+    html_url: `${at.pages ?? ''}/pages/${owner.login}/${name}/?built`,
+    build_type: 'legacy',
+    source: { branch: defaultBranch, path: '/' },
+    public: true,
   };
 }
 

@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { Download, FileCode2, Globe } from 'lucide-react';
+import { Download, ExternalLink, FileCode2, Globe } from 'lucide-react';
 import { useState } from 'react';
 import { pagesWorkflowFiles } from '#site/workflows/pagesWorkflow.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { findPublishedSite } from '#state/publish/findPublishedSite.ts';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { lazyOverlay } from '../../kit/lazyComponent.tsx';
 import { PagesWorkflowDialog } from '../workflow/PagesWorkflowDialog.tsx';
 import styles from './PublishScreen.module.css';
@@ -22,12 +24,14 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
   const { hostname } = new URL(site.summary.url);
   const forge = app.services.findForge(site.summary.url);
   const service = forge?.ci?.pagesTitle ?? null;
+  const address = usePublishedSite(site);
+  const isPublished = address !== null;
   const hasNoCi = forge !== null && forge.ci === null && !forge.isEmbedded;
   return (
     <section className={styles.readers} aria-label="Published site">
       <h2 className={styles.readersTitle}>Published site</h2>
       <Text className={styles.detail}>
-        {file === undefined
+        {file === undefined && !isPublished
           ? hasNoCi
             ? 'Readers see approved changes. To publish the site, download it and copy it to any web server.'
             : 'Readers see approved changes. GitHub or GitLab can build and publish the site after each approved review.'
@@ -39,6 +43,19 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
         </Text>
       )}
       <div className={styles.actions}>
+        {isPublished && (
+          <Button
+            component="a"
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            size="xs"
+            variant="default"
+            leftSection={<ExternalLink size={14} aria-hidden />}
+          >
+            View published site
+          </Button>
+        )}
         {file === undefined && hasNoCi ? null : file === undefined ? (
           <Button
             size="xs"
@@ -73,6 +90,13 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
       {isShown && <PagesWorkflowDialog site={site} onClose={() => setShown(false)} />}
     </section>
   );
+}
+
+/** The URL of the published site, asked for again when the site's branch moves; null if unknown. */
+function usePublishedSite({ summary: { url, branch, commit }, configuration }: OpenSite): string | null {
+  const app = useApp();
+  const options = { enabled: configuration !== null, reloadOn: [commit], key: url };
+  return useAsyncValue(() => findPublishedSite(app, { url, branch }), [app, url, branch], options) ?? null;
 }
 
 function isThisMachine(hostname: string): boolean {
