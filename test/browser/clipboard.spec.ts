@@ -322,6 +322,25 @@ test('offers to keep lines with tabs as text after pasting them as a table', asy
   await page.keyboard.press('Control+Shift+z');
   await page.keyboard.type('3');
   await expect.poll(() => storedFile(page, site, path)).toContain('Start\n\na b\\\n1 23');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(150);
+  const [frame, by] = ['<iframe src="https://w.soundcloud.com/player/?a=b"></iframe>', '<div><a href="/a">A</a></div>'];
+  await paste(page, { 'text/plain': `${frame}${by}` });
+  const kept = page.getByRole('listbox', { name: 'Pasted HTML' });
+  await expect(kept).toBeVisible();
+  await expect
+    .poll(() => storedFile(page, site, path))
+    .toContain('23\n\n<iframe src="https://w.soundcloud.com/player/?a=b" />\n\n<div>\n  <a');
+  await kept.getByRole('option', { name: /^Keep as text/ }).click();
+  await expect.poll(() => storedFile(page, site, path)).toContain('23\n\n\\<iframe src=');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => storedFile(page, site, path)).toContain('23\n\n<iframe src=');
+  await page.keyboard.press('Control+z');
+  await paste(page, { 'text/plain': frame });
+  await page.keyboard.type('after');
+  await expect
+    .poll(() => storedFile(page, site, path))
+    .toContain('2\n\n<iframe src="https://w.soundcloud.com/player/?a=b" />\n\nafter');
 });
 
 test('closes the embed menu when everything is selected, and suggests no emoji in code', async ({ page }) => {

@@ -38,6 +38,36 @@ it.each([
     '<blockquote className="twitter-tweet">\n  <p lang="en">Hello</p>— A <a href="https://t.co/1">May 1</a>\n</blockquote>',
   ],
   [
+    'a player and its links',
+    '<iframe width="100%" height="166" scrolling="no" frameborder="no" allow="autoplay" src="https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/1&color=%23ff5500&auto_play=false"></iframe><div style="font-size: 10px; color: #cccccc;overflow: hidden;"><a href="https://soundcloud.com/a" title="A" target="_blank" style="color: #cccccc;">A</a> · <a href="https://soundcloud.com/a/b" title="B" target="_blank">B {1}</a></div>',
+    '<iframe width="100%" height="166" scrolling="no" frameBorder="no" allow="autoplay" src="https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/1&color=%23ff5500&auto_play=false" />\n\n<div style={{ fontSize: "10px", color: "#cccccc", overflow: "hidden" }}>\n  <a href="https://soundcloud.com/a" title="A" target="_blank" style={{ color: "#cccccc" }}>A</a> · <a href="https://soundcloud.com/a/b" title="B" target="_blank">B \\{1}</a>\n</div>',
+  ],
+  [
+    'a video, its source, and a script',
+    '<iframe src="https://player.vimeo.com/video/1?h=a" width="640" height="360" frameborder="0" allowfullscreen></iframe>\n<p><a href="https://vimeo.com/1">A</a> from <a href="https://vimeo.com/b">B</a> on <a href="https://vimeo.com">Vimeo</a>.</p>\n\n<script src="https://player.vimeo.com/api/player.js"></script>',
+    '<iframe src="https://player.vimeo.com/video/1?h=a" width="640" height="360" frameBorder="0" allowFullScreen />\n\n<p>\n  <a href="https://vimeo.com/1">A</a> from <a href="https://vimeo.com/b">B</a> on <a href="https://vimeo.com">Vimeo</a>.\n</p>',
+  ],
+  [
+    'a script before its element, and a style sheet in it',
+    '<script>if (a < b) { c() }</script>\n<div class="a"><style>.a { b: c }</style><iframe src="https://a.example/b"></iframe></div>',
+    '<div className="a">\n  <iframe src="https://a.example/b" />\n</div>',
+  ],
+  [
+    'an element that its script replaces',
+    '<p class="codepen" data-height="300" data-default-tab="html,result" data-slug-hash="aBc" data-pen-title="A &amp; b" data-user="team/x" style="height: 300px;"><span>See the Pen <a href="https://codepen.io/x/pen/aBc">A</a>.</span></p>\n<script async src="https://public.codepenassets.com/embed/index.js"></script>',
+    '<iframe src="https://codepen.io/team%2Fx/embed/aBc?default-tab=html%2Cresult" height="300" title="A & b" />',
+  ],
+  [
+    'a frame with content for old browsers',
+    '<iframe height="300" style="width: 100%;" scrolling="no" title="A" src="https://codepen.io/x/embed/aBc" allowtransparency="true">\n  See the Pen <a href="https://codepen.io/x/pen/aBc">A</a>\n  on {CodePen}.\n</iframe>',
+    '<iframe height="300" style={{ width: "100%" }} scrolling="no" title="A" src="https://codepen.io/x/embed/aBc" allowTransparency="true" />',
+  ],
+  [
+    'two frames',
+    '<iframe src="https://a.example/b"></iframe>\n<iframe src="https://a.example/c"></iframe>',
+    '<iframe src="https://a.example/b" />\n\n<iframe src="https://a.example/c" />',
+  ],
+  [
     'preformatted text',
     '<pre class="x"><code class="language-go">func a() {\n\tif <span class="k">b</span> &lt; 1 {\n\n\t}\n}\n</code></pre>',
     '```go\nfunc a() {\n\tif b < 1 {\n\n\t}\n}\n```',
@@ -65,6 +95,9 @@ it.each([
   ['an element with words before it', 'a <b>c</b>'],
   ['an element with words after it', '<p>a</p> b'],
   ['a script', '<script>alert(1)</script>'],
+  ['several elements without a frame', '<p>a</p>\n<!-- b -->\n<div>c</div>'],
+  ['a frame with words after it', '<iframe src="https://a.example/b"></iframe> b'],
+  ['a frame in an element that is not closed', '<div><iframe src="https://a.example/b"></iframe>'],
   ['several scripts', '<script src="/a.js"></script><script>alert(1)</script>'],
   ['a style sheet', '<style>a { b: c }</style>'],
   ['an element that is not closed', '<p>a'],

@@ -14,26 +14,84 @@ import { readPageWithGrammar, type Grammar } from './readPage.ts';
 const excluded = /^(?:script|style|html|head|body|base|link|meta|title|object|embed)$/;
 
 /**
- * Converts a text that is a single HTML element, such as a provider's embed code, to the blocks of a page; null for any
- * other text. Attributes get the names and values that MDX requires.
+ * Converts a text that is a single HTML element, or a provider's embed code of several, to the blocks of a page; null for
+ * any other text. Attributes get the names and values that MDX requires. Scripts are left out.
  */
 export function readPastedElementWithGrammar(grammar: Grammar, text: string): JSONContent | null {
   const own = withoutScripts(text);
-  const name = /^<([a-z][a-z\d-]*)/.exec(own)?.[1];
-  if (name === undefined || excluded.test(name) || own.length > maxMarkdownLength) return null;
-  const code = codeOf(own);
-  if (code !== null) return { type: 'doc', content: [code] };
-  const page = readPageWithGrammar(grammar, asMdx(own));
-  const [block, ...others] = getPrintedChildren(page.doc);
-  if (isSourceOnly(page) || block === undefined || others.length > 0 || !isOneElement(block, name)) return null;
-  return { ...page.doc, content: [withReactNames(block)] };
+  if (own.length > maxMarkdownLength) return null;
+  const parts = splitElements(own);
+  const isEmbed = /<(?:iframe|script)[\s>]/i.test(text);
+  if (parts === null || parts.length === 0 || (parts.length > 1 && !isEmbed)) return null;
+  const blocks: JSONContent[] = [];
+  for (const part of parts) {
+    const block = readOne(grammar, toEmbed(part));
+    if (block === null) return null;
+    blocks.push(block);
+  }
+  return { type: 'doc', content: blocks };
 }
 
-/** The text without the scripts and comments before and after its element, which providers' embed codes have, and an SVG file's prolog. */
+function readOne(grammar: Grammar, text: string): JSONContent | null {
+  const name = /^<([a-z][a-z\d-]*)/.exec(text)?.[1];
+  if (name === undefined || excluded.test(name)) return null;
+  const code = codeOf(text);
+  if (code !== null) return code;
+  const page = readPageWithGrammar(grammar, asMdx(text));
+  const [block, ...others] = getPrintedChildren(page.doc);
+  if (isSourceOnly(page) || block === undefined || others.length > 0 || !isOneElement(block, name)) return null;
+  return withReactNames(block);
+}
+
+/** The outermost elements of a text; null if there is text beside them, or one isn't closed. */
+function splitElements(text: string): readonly string[] | null {
+  if (/^<pre[\s>]/.test(text)) return [text];
+  const readTag = createTagReader(text);
+  const parts: string[] = [];
+  let start = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length;) {
+    const comment = text.startsWith('<!--', at) ? /^<!--[^]*?-->/.exec(text.slice(at))?.[0] : undefined;
+    const read = comment === undefined && text[at] === '<' ? readTag(at) : null;
+    if (depth === 0 && read === null) {
+      if (comment === undefined && /\S/.test(text.charAt(at))) return null;
+      at += comment?.length ?? 1;
+      continue;
+    }
+    if (read === null) {
+      at += comment?.length ?? 1;
+      continue;
+    }
+    if (depth === 0) start = at;
+    at = read.tag.to;
+    const isWhole = read.tag.kind === 'selfClosing' || read.asMdx?.endsWith('/>') === true;
+    if (!isWhole) depth += read.tag.kind === 'open' ? 1 : -1;
+    if (depth < 0) return null;
+    if (depth === 0) parts.push(text.slice(start, at));
+  }
+  return depth === 0 ? parts : null;
+}
+
+/** CodePen's embed code, which its script would replace, as the frame that the script would create. */
+function toEmbed(text: string): string {
+  const tag = /^<[a-z]+\s[^<>]*>/.exec(text)?.[0] ?? '';
+  const valueOf = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  const [pen, user] = [valueOf('data-slug-hash'), valueOf('data-user')];
+  if (pen === undefined || user === undefined || !/(?:^|\s)codepen(?:\s|$)/.test(valueOf('class') ?? '')) return text;
+  const address = `https://codepen.io/${encodeURIComponent(user)}/embed/${encodeURIComponent(pen)}`;
+  const tabs = valueOf('data-default-tab');
+  const query = tabs === undefined ? '' : `?default-tab=${encodeURIComponent(decodeCharacterReferences(tabs))}`;
+  const height = /^\d+$/.exec(valueOf('data-height') ?? '')?.[0];
+  return `<iframe src="${address}${query}"${height === undefined ? '' : ` height="${height}"`} title="${valueOf('data-pen-title') ?? 'CodePen'}" />`;
+}
+
+/** The text without scripts, which providers' embed codes have, comments around its elements, what frames that can't be shown contain, and an SVG file's prolog. */
 function withoutScripts(text: string): string {
   const own = text
+    .replaceAll(/<(script|style|noscript)(?:\s[^<>]*)?>(?:(?!<\/\1)[^])*<\/\1\s*>/gi, '')
+    .replaceAll(/(<iframe(?:[^<>"']|"[^"]*"|'[^']*')*>)(?:(?!<\/iframe)[^])*(?=<\/iframe\s*>)/gi, '$1')
     .replace(/^\s*(?:(?:<!--(?:(?!-->)[^])*-->|<\?xml\s[^<>]*\?>|<!DOCTYPE svg[^<>]*>)\s*)+/i, '')
-    .replace(/(?:\s*(?:<script(?:\s[^<>]*)?>(?:(?!<\/script)[^])*<\/script\s*>|<!--(?:(?!-->)[^])*-->))+\s*$/i, '')
+    .replace(/(?:\s*<!--(?:(?!-->)[^])*-->)+\s*$/, '')
     .trim();
   // Old embed codes have their names in capitals.
   return /^<[A-Z]{2,}[\s>]/.test(own)

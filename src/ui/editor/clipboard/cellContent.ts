@@ -9,7 +9,10 @@ export function toCellContent(content: Fragment, schema: Schema): Fragment {
     if (words.length > 0 && hardBreak !== undefined) words.push(hardBreak.create());
   };
   const visit = (node: DocumentNode): void => {
+    const { elementAtom } = schema.nodes;
     if (node.isInline) words.push(node);
+    else if (node.isAtom && elementAtom !== undefined && /^[a-z]/.test(String(node.attrs['tag'] ?? '')))
+      words.push(elementAtom.create({ tag: node.attrs['tag'], attributes: node.attrs['attributes'] }));
     else if (node.type.spec.code === true) {
       for (const line of node.textContent.split('\n')) {
         endLine();

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { DOMParser as DocumentParser, Fragment, Slice, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
+import { DOMParser as DocumentParser, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
@@ -13,7 +13,9 @@ import { loadEngine } from './engine.ts';
 import { looksLikeElement, looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { followCopies, isLastCopy, isOwnCopy, OwnClipboardSerializer, readCopiedSource } from './ownCopies.ts';
 import { numberContentApart } from '../attributes/numberApart.ts';
+import { pastedElementMeta } from '../menus/pastedElementMenu.ts';
 import { addHeaderRows } from './addHeaderRows.ts';
+import { listModules, toParagraphs, withoutControls, withSpaceBefore } from './pastedText.ts';
 import { pasteInPlace } from './pasteInPlace.ts';
 import { sanitizePastedContent } from './sanitizePastedContent.ts';
 
@@ -136,9 +138,10 @@ function paste(view: EditorView, data: DataTransfer, pasted: Pasted): boolean {
   }
   const rows = isInTable(view.state) ? parseCellRows(text, '\t', view.state.schema) : null;
   if (rows !== null) return insertIntoCell(view, new Slice(rows, 0, 0));
-  if (html === '' && looksLikeTsv(text)) return insertTable(view, text, '\t');
+  const isElement = looksLikeElement(text);
+  if (html === '' && !isElement && looksLikeTsv(text)) return insertTable(view, text, '\t');
   if (html === '' && looksLikeCsv(text)) return insertTable(view, text, ',');
-  if (looksLikeMarkdown(text) || looksLikeElement(text)) {
+  if (isElement || looksLikeMarkdown(text)) {
     void insertMarkdown(view, text, pasted);
     return true;
   }
@@ -171,7 +174,7 @@ function safeSlice(slice: Slice): Slice {
 }
 
 /** Replaces the selection with blocks; paragraphs at the start and end join the existing text. */
-function insert(view: EditorView, content: Fragment, metas: Readonly<Record<string, string>> = {}): void {
+function insert(view: EditorView, content: Fragment, metas: Readonly<Record<string, unknown>> = {}): void {
   const open = (node: DocumentNode | null) => (node?.type.name === 'paragraph' ? 1 : 0);
   const safe = belowTitle(sanitizePastedContent(content));
   const slice = new Slice(safe, open(safe.firstChild), open(safe.lastChild));
@@ -228,24 +231,14 @@ function insertTable(view: EditorView, text: string, separator: CellSeparator): 
   return true;
 }
 
-/** Removes control characters, which some terminals and spreadsheets copy and no page can hold. */
-function withoutControls(text: string): string {
-  return [...text]
-    .filter((character) => character === '\n' || character === '\t' || (character.codePointAt(0) ?? 0) >= 0x20)
-    .join('');
-}
-
 async function insertMarkdown(view: EditorView, text: string, { isPart, addSource }: Pasted): Promise<void> {
   const engine = await loadEngine().catch(() => null);
   if (view.isDestroyed) return;
   const { schema } = view.state;
   const element = looksLikeElement(text) ? (engine?.readPastedElement(text) ?? null) : null;
-  // A cell takes no blocks, so an embed code stays visible there.
-  const isBlock = element?.content?.[0]?.type !== 'paragraph';
-  if (element !== null && !(isBlock && isInTable(view.state)))
-    return insert(view, numberContentApart(schema.nodeFromJSON(element).content, view.state.selection));
+  if (element !== null) return insertElements(view, schema.nodeFromJSON(element).content, text);
   const read = looksLikeMarkdown(text)
-    ? (engine?.readPastedText(text, isPart ? null : modulesOf(view.state.doc)) ?? null)
+    ? (engine?.readPastedText(text, isPart ? null : listModules(view.state.doc)) ?? null)
     : null;
   if (read === null) return void insertText(view, text);
   const { doc, frontMatter } = read;
@@ -259,40 +252,24 @@ async function insertMarkdown(view: EditorView, text: string, { isPart, addSourc
   insert(view, numberContentApart(settings == null ? content : content.addToStart(settings), view.state.selection));
 }
 
-/** The source blocks of a page, including its imports and exports. */
-function modulesOf(doc: DocumentNode): readonly string[] {
-  const found: string[] = [];
-  doc.descendants(({ type, attrs, isTextblock }) => {
-    if (type.name === 'sourceBlock') found.push(String(attrs['source']));
-    return !isTextblock;
+/** Inserts elements, with the caret below those that contain no text; a menu offers to keep them as text. */
+function insertElements(view: EditorView, elements: Fragment, text: string): void {
+  const { selection, schema } = view.state;
+  const { from, to, $to } = selection;
+  const content = numberContentApart(elements, selection);
+  const goesOn = elements.lastChild?.isAtom === true && !isInTable(view.state);
+  const below = goesOn && $to.parent.type.name === 'paragraph' ? schema.nodes['paragraph']?.create() : undefined;
+  insert(view, below === undefined ? content : content.addToEnd(below), {
+    [pastedElementMeta]: { text: text.trim(), from, to },
   });
-  return found;
-}
-
-/** Keeps leading whitespace, which separates the pasted text from the word before it. */
-function withSpaceBefore(content: Fragment, space: string, schema: Schema): Fragment {
-  const first = content.firstChild;
-  if (space === '' || first?.type.name !== 'paragraph') return content;
-  return content.replaceChild(0, first.copy(Fragment.from(schema.text(' ')).append(first.content)));
 }
 
 /** Inserts plain text: blank lines separate paragraphs, other newlines become hard breaks. */
 function insertText(view: EditorView, text: string): boolean {
-  const { schema } = view.state;
-  const { paragraph, hardBreak } = schema.nodes;
-  if (paragraph === undefined || hardBreak === undefined) return false;
-  const marks = view.state.storedMarks ?? view.state.selection.$from.marks();
-  const paragraphs = text.split(/\n{2,}/).map((block) => {
-    const lines = block.split('\n').filter((line, index, all) => line !== '' || (index > 0 && index < all.length - 1));
-    return paragraph.create(
-      null,
-      lines.flatMap((line, index) => [
-        ...(index > 0 ? [hardBreak.create()] : []),
-        ...(line === '' ? [] : [schema.text(line, marks)]),
-      ]),
-    );
-  });
-  insert(view, Fragment.from(paragraphs));
+  const { schema, storedMarks, selection } = view.state;
+  const paragraphs = toParagraphs(text, schema, storedMarks ?? selection.$from.marks());
+  if (paragraphs === null) return false;
+  insert(view, paragraphs);
   return true;
 }
 

@@ -21,6 +21,7 @@ import { clickedAtomSelection } from '../plugins/keepNodeSelected.ts';
 import { listJoining } from '../plugins/listJoining.ts';
 import { editorKeymap } from '../keymaps/editorKeymap.ts';
 import { embedMenu } from '../menus/embedMenu.ts';
+import { pastedElementMenu } from '../menus/pastedElementMenu.ts';
 import { pastedTableMenu } from '../menus/pastedTableMenu.ts';
 import { emojiMenu } from '../menus/emojiMenu.ts';
 import { pageLinkMenu } from '../menus/pageLinkMenu.ts';
@@ -121,6 +122,7 @@ export function createEditorOptions(
         onImagesMissing: (count) => notify(app, describeMissingImages(count), 'problem'),
       }),
       embedMenu,
+      pastedElementMenu,
       pastedTableMenu,
       blockEditing,
       tabVisibility,
