@@ -2,7 +2,10 @@ import type { OpenapiRule } from '#openapi/read/openapiProblem.ts';
 import type { Rule } from './rule.ts';
 
 /** A rule over API descriptions. `openapi/check/` runs it. */
-export interface ApiRule extends Pick<Rule, 'group' | 'severity' | 'sentence' | 'example' | 'requestPattern'> {
+export interface ApiRule extends Pick<
+  Rule,
+  'group' | 'severity' | 'sentence' | 'example' | 'requestPattern' | 'wantsPresence'
+> {
   readonly name: OpenapiRule;
 }
 
@@ -82,14 +85,14 @@ const table: readonly RuleLine[] = [
     'suggestion',
     'Every parameter in an API description has a description.',
     ['{ name: limit, in: query }', '{ name: limit, in: query, description: Flags per page. }'],
-    /\b(?:document|describe|explain)\b[^.]*\bparameters?\b/i,
+    /\b(?:document|describe|explain)\b[^.]*\bparameters?\b|\b(?:every|each|all)\b[^.]*\bparameters?\b[^.]*\b(?:descriptions?|described|documented|explained)\b/i,
   ],
   [
     'openapi/undescribed-response',
     'suggestion',
     'Every status code in an API description is explained.',
     ["'404': { description: '' }", "'404': { description: No flag has this key. }"],
-    /\b(?:status|error) codes?\b(?![^.]*\b(?:backticks?|monospaced?|formatted)\b)/i,
+    /\b(?:list|document|describe|explain)\b[^.]*\berrors?\b[^.]*\b(?:endpoints?|API)\b|\b(?:status|error) codes?\b(?![^.]*\b(?:backticks?|monospaced?|formatted)\b)/i,
   ],
   [
     'openapi/unused-component',
@@ -112,5 +115,5 @@ export const apiRules: readonly ApiRule[] = table.map(([name, severity, sentence
   severity,
   sentence,
   example: { wrong, right },
-  ...(requestPattern === undefined ? {} : { requestPattern }),
+  ...(requestPattern === undefined ? {} : { requestPattern, wantsPresence: true }),
 }));

@@ -36,6 +36,8 @@ interface RuleDescription {
   readonly sentence: string;
   /** Matches text in a team's rules file that requires this rule; without it, none does. */
   readonly requestPattern?: RegExp;
+  /** True if the rule wants something to be there, which a negated sentence doesn't: “Don’t use accordions.” */
+  readonly wantsPresence?: true;
   /** A text with a finding, and the same text corrected. */
   readonly example: { readonly wrong: string; readonly right: string };
 }

@@ -6,6 +6,7 @@ export const accordionsForDetails = definePageRule({
   group: 'components',
   severity: 'suggestion',
   sentence: 'Collapsible content uses Accordion, not HTML.',
+  wantsPresence: true,
   requestPattern: /\baccordions?\b/i,
   example: {
     wrong: '<details>\n  <summary>Limits</summary>\n  …\n</details>',

@@ -27,7 +27,8 @@ export const activeVoice = definePageRule({
   group: 'language',
   severity: 'suggestion',
   sentence: 'Sentences use the active voice and say who does what.',
-  requestPattern: /\b(?:active|passive)[\s-]voice\b|\bpassives?\b(?: (?:constructions?|sentences?|verbs?))?/i,
+  requestPattern:
+    /\b(?:active|passive)[\s-]voice\b|\bpassive (?:constructions?|sentences?|verbs?|forms?|phrasing)\b|\bthe passive\b|\bwho(?:['’]s| is)? (?:perform(?:s|ing) the action|does what|acts)\b/i,
   example: { wrong: 'The request is validated by the gateway.', right: 'The gateway validates the request.' },
   options: z.object({
     strict: z.boolean().default(false).meta({

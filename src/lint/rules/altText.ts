@@ -7,8 +7,9 @@ export const altText = definePageRule({
   group: 'accessibility',
   severity: 'error',
   sentence: 'Every image has alt text for people who use screen readers.',
+  wantsPresence: true,
   requestPattern:
-    /\balt(?:ernative)?[\s-]*(?:text|tags?|attributes?)\b|\balt\b.*\b(?:image|picture|diagram)s?|\b(?:describe|description)\b.*\b(?:image|picture)s?\b.*\b(?:screen reader|cannot see)/i,
+    /\balt(?:ernat(?:e|ive))?[\s-]*(?:texts?|tags?|attributes?)\b|\btext alternatives?\b|\balt\b.*\b(?:image|picture|diagram)s?|\b(?:describe|description)\b.*\b(?:image|picture)s?\b.*\b(?:screen reader|cannot see)/i,
   example: {
     wrong: '![](/images/dashboard.png)',
     right: '![The dashboard with three open alerts](/images/dashboard.png)',
@@ -61,6 +62,7 @@ export const videoCaptions = definePageRule({
   group: 'accessibility',
   severity: 'suggestion',
   sentence: 'Videos with sound have captions.',
+  wantsPresence: true,
   requestPattern: /\b(?:captions?|subtitles?)\b.*\bvideos?\b|\bvideos?\b.*\b(?:captions?|subtitles?)\b/i,
   example: {
     wrong: '<video title="Setup" src="/setup.mp4"></video>',

@@ -6,7 +6,9 @@ export const authenticationExamples = definePageRule({
   group: 'api',
   severity: 'suggestion',
   sentence: 'Pages about API authentication show an example.',
-  requestPattern: /\bauthenticat(?:e|es|ion)\b|\bauthorization header\b/i,
+  wantsPresence: true,
+  requestPattern:
+    /\b(?:show|include|explain|describe|document|provide|give|how to|add)\b[^.]*\bauthenticat(?:e|es|ed|ion)\b|\bauthentication\b[^.]*\bexamples?\b|\bauthorization header\b/i,
   example: {
     wrong: 'Send your key in a header.',
     right: 'Send your key in a header: `Authorization: Bearer YOUR_KEY`.',

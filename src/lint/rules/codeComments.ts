@@ -11,7 +11,9 @@ export const codeComments = definePageRule({
   severity: 'suggestion',
   isOff: true,
   sentence: 'Long code examples have comments.',
-  requestPattern: /\bcomments?\b[^.]*\b(?:code|complex|logic)\b|\b(?:code|complex|logic)\b[^.]*\bcomments?\b/i,
+  wantsPresence: true,
+  requestPattern:
+    /\bcomments?\b[^.]*\b(?:code(?! reviews?\b)|complex|logic)\b|\b(?:code(?! reviews?\b)|complex|logic)\b[^.]*\bcomments?\b/i,
   example: { wrong: 'Code of 40 lines without a comment', right: 'The same, with a comment above each part' },
   options: z.object({
     lines: z

@@ -33,6 +33,7 @@ export const codeGroups = definePageRule({
   group: 'components',
   severity: 'suggestion',
   sentence: 'The same code in several languages is in a CodeGroup.',
+  wantsPresence: true,
   requestPattern: /\bcode ?groups?\b[^.]*\blanguages?\b|\blanguages?\b[^.]*\bcode ?groups?\b/i,
   example: {
     wrong: '```js\nrun()\n```\n\n```python\nrun()\n```',

@@ -10,6 +10,7 @@ export const codeLabels = definePageRule({
   group: 'components',
   severity: 'warning',
   sentence: 'Code blocks in a code group have labels, which appear on their tabs.',
+  wantsPresence: true,
   requestPattern:
     /\b(?:label|title|name)s?\b.*\bcode ?groups?\b|\bcode ?groups?\b.*\b(?:labels?|labell?ed|titles?|titled|names?)\b/i,
   example: {

@@ -6,8 +6,9 @@ export const codeLanguage = definePageRule({
   group: 'code',
   severity: 'warning',
   sentence: 'Every code block specifies a language.',
+  wantsPresence: true,
   requestPattern:
-    /\blanguage\b.*\b(?:code|fences?|fenced|snippets?|blocks?|file)\b|\b(?:code|fences?|fenced|snippets?)\b.*\blanguage (?:tag|identifier|label|hint)s?\b|\b(?:code|fences?|fenced|snippets?)\b.*\b(?:with|have|say|specify|include|declare|need|set|state|mark)\b[^.]*\blanguage\b(?!s)|\b(?:specify|declare|tag)\b[^.]*(?<!\b(?:plain|simple|clear|formal|everyday) )\blanguage\b(?!s)/i,
+    /\blanguage\b.*\b(?:code|fences?|fenced|snippets?|blocks?|file)\b|\b(?:code|fences?|fenced|snippets?)\b.*\blanguage (?:tag|identifier|label|hint)s?\b|\b(?:code|fences?|fenced|snippets?)\b.*\b(?:with|have|say|specify|include|declare|need|set|state|mark)\b[^.]*\blanguage\b(?!s)|\b(?:code|fences?|fenced|snippets?)\b[^.]*\bsyntax[ -]highlight\w*|\b(?:specify|declare|tag)\b[^.]*(?<!\b(?:plain|simple|clear|formal|everyday) )\blanguage\b(?!s)/i,
   example: { wrong: '```\nnpm install\n```', right: '```bash\nnpm install\n```' },
   check: (page, { say }) =>
     page.nodes.flatMap(({ node, from }) => {

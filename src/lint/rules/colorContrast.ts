@@ -16,7 +16,7 @@ export const colorContrast = defineSiteRule({
   group: 'accessibility',
   severity: 'warning',
   sentence: 'Site colors have enough contrast with their background.',
-  requestPattern: /\bcontrasts?\b|\bcolou?rs?\b.*\bbackground/i,
+  requestPattern: /(?<!\b(?:in|by) )\bcontrasts?\b/i,
   example: { wrong: '"colors": { "primary": "#FDE68A" }', right: '"colors": { "primary": "#B45309" }' },
   check: ({ docs, configuration, textOf }) => {
     const { colors } = docs.config;

@@ -57,7 +57,7 @@ export const deadLinks = ruleFor(
   'dead-links',
   'Internal links go to pages that exist.',
   { wrong: '[Setup](/guides/setpu)', right: '[Setup](/guides/setup)' },
-  /\b(?:broken|dead)\b.*\blinks?\b|\blinks?\b.*\b(?:broken|dead|resolve|work|exist|valid)\b/i,
+  /\b(?:broken|dead)\b.*\blinks?\b|\blinks?\b.*\b(?:broken|dead|resolve|work|exist|valid)\b|\b(?:test|check|verify|validate) (?:(?:all|every|each|your|the|internal|external) ){0,2}links?\b(?! (?:text|open|colou?r|style)s?\b)/i,
 );
 
 /** Images and other files that pages show are in the repository. */

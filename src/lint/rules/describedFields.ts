@@ -8,7 +8,9 @@ export const describedFields = definePageRule({
   group: 'api',
   severity: 'suggestion',
   sentence: 'Parameters and response fields have descriptions.',
-  requestPattern: /\b(?:document|describe|explain)\b[^.]*\b(?:parameters?|fields?|propert(?:y|ies))\b/i,
+  wantsPresence: true,
+  requestPattern:
+    /\b(?:document|describe|explain)\b[^.]*\b(?:parameters?|fields?|propert(?:y|ies))\b|\b(?:every|each|all)\b[^.]*\b(?:parameters?|fields?|propert(?:y|ies))\b[^.]*\b(?:descriptions?|described|documented|explained)\b/i,
   example: {
     wrong: '<ParamField query="limit" type="integer" />',
     right: '<ParamField query="limit" type="integer">\n  Maximum number of flags to return.\n</ParamField>',

@@ -6,6 +6,7 @@ export const endpointExamples = definePageRule({
   group: 'components',
   severity: 'suggestion',
   sentence: 'Pages about an endpoint have a RequestExample and a ResponseExample.',
+  wantsPresence: true,
   requestPattern:
     /\bRequest ?Examples?\b|\bResponse ?Examples?\b|\brequest\b[^.]*\bresponse\b[^.]*\b(?:cycles?|examples?)\b|\bcycles?\b[^.]*\brequest\b[^.]*\bresponse\b|\bexample (?:requests?|responses?)\b/i,
   example: {

@@ -7,7 +7,9 @@ export const expandableFields = definePageRule({
   group: 'components',
   severity: 'suggestion',
   sentence: 'Nested properties are in an Expandable.',
-  requestPattern: /\bexpandables?\b/i,
+  wantsPresence: true,
+  requestPattern:
+    /\bexpandables?\b[^.]*\b(?:propert|field|nest|object|param)|\b(?:propert|field|nest|object|param)\w*\b[^.]*\bexpandables?\b/i,
   example: {
     wrong: '<ResponseField name="user" type="object">\n  <ResponseField name="id" type="string" />\n</ResponseField>',
     right:

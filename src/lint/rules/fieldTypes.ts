@@ -7,6 +7,7 @@ export const fieldTypes = definePageRule({
   group: 'api',
   severity: 'warning',
   sentence: 'Parameters and response fields have a type.',
+  wantsPresence: true,
   requestPattern:
     /\btypes?\b.*\b(?:parameter|field|ParamField|ResponseField)s?\b|\b(?:parameter|field|ParamField|ResponseField)s?\b.*\b(?:its|their|a|the|with|and) types?\b/i,
   example: {

@@ -10,6 +10,7 @@ export const fieldsForParameters = definePageRule({
   group: 'components',
   severity: 'suggestion',
   sentence: 'Pages about an endpoint list parameters with ParamField and fields with ResponseField.',
+  wantsPresence: true,
   requestPattern:
     /\bParam ?Fields?\b[^.]*\b(?:parameters?|Response ?Fields?)\b|\bResponse ?Fields?\b[^.]*\bresponses?\b/i,
   example: {

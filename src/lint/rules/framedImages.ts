@@ -31,8 +31,9 @@ export const framedImages = definePageRule({
   group: 'images',
   severity: 'warning',
   sentence: 'Standalone images are in a Frame.',
+  wantsPresence: true,
   requestPattern:
-    /\b(?:in|with|inside|within|use|into)\b[^.]*<?\bframes?\b|\bframes?\b.*\b(?:image|picture|screenshot)s?\b/i,
+    /<Frame>|\b(?:image|picture|screenshot|diagram)s?\b[^.]*(?<!\btime )\bframes?\b|(?<!\btime )\bframes?\b[^.]*\b(?:image|picture|screenshot|diagram)s?\b/i,
   example: {
     wrong: '![The dashboard](/dashboard.png)',
     right: '<Frame>\n  ![The dashboard](/dashboard.png)\n</Frame>',

@@ -14,6 +14,7 @@ export const frontMatter = definePageRule({
   group: 'pages',
   severity: 'error',
   sentence: 'Every page has a title and a description.',
+  wantsPresence: true,
   requestPattern: /\bfront[\s-]?matter\b|\btitle and (?:a )?description\b/i,
   example: {
     wrong: '---\ntitle: Start\n---',

@@ -17,7 +17,7 @@ export const futureTense = definePageRule({
   severity: 'suggestion',
   isOff: true,
   sentence: 'Current behavior is described in the present tense.',
-  requestPattern: /\b(?:present|future) tense\b/i,
+  requestPattern: /\b(?:present|future) tense\b|(?:\b(?:avoid|never|not)|n['’]t)\b(?: \w+)? ["“`*]will["”`*]/i,
   example: { wrong: 'The command will print a list.', right: 'The command prints a list.' },
   check: (page, { say }) =>
     !page.isEnglish

@@ -16,7 +16,7 @@ export const headingLevels = definePageRule({
   severity: 'warning',
   sentence: 'Headings start at H2, below the title, and don’t skip levels.',
   requestPattern:
-    /\bheadings?\b.*\b(?:levels?|hierarchy|nest(?:ed|ing)?|skip(?:ping)?|h[1-6])\b|\b(?:hierarchy|levels?)\b.*\bheadings?\b|(?:\b(?:no|only one|avoid)|(?:\b(?:not|never)|n['’]t) (?:use|add|write|have))(?: [a-z]+)? h1s?\b/i,
+    /\bheadings?\b.*\b(?:levels?|hierarchy|nest(?:ed|ing)?|skip(?:ping)?|h[1-6])\b|\b(?:hierarchy|levels?)\b.*\bheadings?\b|(?:\b(?:no|only one|avoid)|(?:\b(?:not|never)|n['’]t) (?:use|add|write|have))(?: [a-z]+)? h1s?\b|\b(?:one|single) h1\b|\bh[1-6]\b[^.]*\b(?:to|before|after|below|under|follows?)\b[^.]*\bh[1-6]\b|\bheadings?\b[^.]*\b(?:consecutive|sequential|in order(?! (?:of|to)\b))/i,
   example: { wrong: '## Install\n\n#### On Linux', right: '## Install\n\n### On Linux' },
   check: (page, { say }) => {
     const found: Finding[] = [];

@@ -13,7 +13,7 @@ export const incompleteCode = definePageRule({
   isOff: true,
   sentence: 'Code can be run as it is, with nothing left out.',
   requestPattern:
-    /\bcomplete\b[^.]*\brunnable\b|\b(?:complete|runnable|working|self-contained|copy[- ]?paste)\b[^.]*\b(?:code|examples?|snippets?)\b|\b(?:code|examples?|snippets?)\b[^.]*\b(?:complete|runnable|self-contained|copy[- ]?paste)/i,
+    /\bcomplete\b[^.]*\brunnable\b|\b(?:complete(?! (?:the|a|an|all|this|each|every)\b)|runnable|working|self-contained|copy[- ](?:and[- ])?paste\w*)\b[^.]*\b(?:code|examples?|snippets?|samples?)\b|\b(?:code|examples?|snippets?|samples?)\b[^.]*\b(?:complete(?! (?:the|a|an|all|this|each|every)\b)|runnable|self-contained|(?:run|work)s? as (?:written|is|shown)|cop(?:y|ied)[- ](?:and[- ])?paste)/i,
   example: { wrong: 'const client = connect();\n// ...', right: 'const client = connect();\nawait client.close();' },
   check: (page, { say }) =>
     listCodeBlocks(page).flatMap((block) => {

@@ -7,7 +7,8 @@ export const keyboardAccess = definePageRule({
   group: 'accessibility',
   severity: 'warning',
   sentence: 'Everything that can be clicked also works with a keyboard.',
-  requestPattern: /\bkeyboard\b/i,
+  wantsPresence: true,
+  requestPattern: /\bkeyboard\b(?! (?:shortcuts?|keys?|combinations?|layouts?)\b)|\bwithout (?:a |the )?mouse\b/i,
   example: { wrong: '<div onClick={open}>Open</div>', right: '<button onClick={open}>Open</button>' },
   check: (page, { say }) =>
     page.elements.flatMap((element) => {

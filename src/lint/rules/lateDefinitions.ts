@@ -10,7 +10,7 @@ export const lateDefinitions = definePageRule({
   severity: 'suggestion',
   sentence: 'Abbreviations are spelled out where they first appear.',
   requestPattern:
-    /\b(?:define|explain|introduce|spell(?:ed)? out)\b.*\b(?:jargon|terms?|acronyms?|abbreviations?)\b|\b(?:jargon|acronyms?|abbreviations?)\b.*\b(?:defined?|explain(?:ed)?|spell(?:ed)? out|first use)\b/i,
+    /\b(?:define|explain|introduce|expand|spell(?:ed)? out)\b.*\b(?:jargon|terms?(?! of (?:service|use))|acronyms?|abbreviations?)\b|\b(?:jargon|acronyms?|abbreviations?)\b.*\b(?:defined?|explain(?:ed)?|expand(?:ed)?|spell(?:ed)? out|first (?:use|mention|reference)|write (?:it|them) out)\b/i,
   example: {
     wrong: 'Check the SLA. Our service-level agreement (SLA) is public.',
     right: 'Check the service-level agreement (SLA).',

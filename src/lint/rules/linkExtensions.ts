@@ -11,7 +11,8 @@ export const linkExtensions = definePageRule({
   severity: 'warning',
   needsSite: true,
   sentence: 'Links to pages don’t include a file extension.',
-  requestPattern: /\blinks?\b(?! text)[^.]*\bextensions?\b|\bextensions?\b[^.]*\blinks?\b(?! text)/i,
+  requestPattern:
+    /\blinks?\b(?! text)[^.]*\bextensions?\b|\bextensions?\b[^.]*\blinks?\b(?! text)|\b(?:leave|omit|drop|remove|without|no|not|never|avoid|don['’]t)\b.*(?:\.mdx?\b.*\blinks?\b|\blinks?\b.*\.mdx?\b)/i,
   example: { wrong: '[Setup](/guides/setup.mdx)', right: '[Setup](/guides/setup)' },
   check: (page, { site, say }) =>
     page.facts.targets.flatMap((target) => {

@@ -47,7 +47,7 @@ export const linkText = definePageRule({
   severity: 'warning',
   sentence: 'Link text says where the link goes.',
   requestPattern:
-    /\blink text\b|\bwords of a link\b|\b(?:descriptive|specific|meaningful)\b.*\blinks?\b|\blinks?\b.*\b(?:descriptive|specific|meaningful)\b|\bclick here\b/i,
+    /\blink text\b|\bwords of a link\b|\b(?:descriptive|specific|meaningful)\b.*\blinks?\b|\blinks?\b.*\b(?:descriptive|specific|meaningful)\b|\bclick here\b|["“`](?:here|read more|learn more|this page)["”`][^.]*\blinks?\b|\blinks?\b[^.]*(?:["“`](?:here|read more|learn more|this page)["”`]|\b(?:describe|say|tell)s? (?:where|their (?:destination|target)))/i,
   example: { wrong: 'To install it, click [here](/install).', right: 'See [how to install it](/install).' },
   options: z.object({
     words: z

@@ -8,7 +8,7 @@ export const longParagraphs = definePageRule({
   severity: 'suggestion',
   sentence: 'Paragraphs are short enough to skim.',
   requestPattern:
-    /\b(?:skim(?:m\w+)?|scannab\w+|(?:easy|easier|quick) (?:to )?scan(?:ning)?)\b|\b(?:short|brief)\b[^.]*\bparagraphs?\b|\bparagraphs?\b[^.]*\b(?:short|brief|long)\b|\bwalls? of text\b/i,
+    /\b(?:skim(?:m\w+)?|scannab\w+|(?:easy|easier|quick) (?:to )?scan(?:ning)?)\b|\b(?:short|brief)\b[^.]*\bparagraphs?\b|\bparagraphs?\b[^.]*\b(?:short|brief|long)\b|\b(?:limit|at most|no more than)\b[^.]*\bparagraphs?\b|\bparagraphs?\b[^.]*\b(?:at most|no more than|fewer than|under|limit(?:ed)?|or (?:fewer|less))\b|\blong paragraphs?\b|\bwalls? of text\b/i,
   example: { wrong: 'One paragraph of 200 words', right: 'Three short ones, or a list' },
   options: z.object({
     words: z

@@ -33,7 +33,7 @@ export const noSecrets = definePageRule({
   severity: 'error',
   sentence: 'Pages don’t contain keys, tokens, or passwords that could be real.',
   requestPattern:
-    /\b(?:real|live|actual|hard-?coded)\b.*\b(?:secret|key|token|password|credential)s?\b|\b(?:no|never|not)\b[^.]*\b(?:secret|credential|password|(?:api|access) ?key|token)s?\b/i,
+    /\b(?:real|live|actual|hard-?coded)\b.*\b(?:secret|key|token|password|credential)s?\b|(?:\b(?:no|never|not)|n['’]t)\b[^.]*\b(?:secret|credential|password|(?:api|access) ?key|token(?! (?:prices?|limits?|counts?|usage|costs?|budgets?|names?)))s?\b|\b(?:placeholders?|fake|dummy|redact\w*|mask\w*)\b[^.]*\b(?:secret|(?:api|access) ?key|token|password|credential)s?\b/i,
   example: { wrong: 'Authorization: Bearer sk-proj-4fT9… (a real key)', right: 'Authorization: Bearer YOUR_API_KEY' },
   check: ({ text }, { say }) => {
     const found: Finding[] = [];

@@ -16,7 +16,7 @@ export const pageColors = definePageRule({
   severity: 'warning',
   needsSite: true,
   sentence: 'Colors set on pages have enough contrast with the background.',
-  requestPattern: /\bcontrasts?\b/i,
+  requestPattern: /(?<!\b(?:in|by) )\bcontrasts?\b/i,
   example: { wrong: '<Icon icon="flag" color="#FDE68A" />', right: '<Icon icon="flag" color="#B45309" />' },
   check: (page, { site, say }) => {
     const { onlyMode } = readSiteBranding(site.docs);

@@ -7,8 +7,9 @@ export const pageIntroduction = definePageRule({
   group: 'organization',
   severity: 'suggestion',
   sentence: 'A page says what it’s about before its first section.',
+  wantsPresence: true,
   requestPattern:
-    /\bmost important\b|\bimportant (?:information|content|points?)\b.*\bfirst\b|\bintroduc(?:tion|tory)\b|\bintro\b/i,
+    /\bmost important\b[^.]*\bfirst\b|\b(?:start|begin|lead|open)\b[^.]*\bmost important\b|\bimportant (?:information|content|points?)\b.*\bfirst\b|\b(?:starts?|begins?|opens?|add|include|write|needs?|has|have|gets?)\b[^.]*\b(?:introduction|introductory (?:sentence|paragraph|text)|intro)\b/i,
   example: {
     wrong: '## Install\n\nRun …',
     right: 'Lantern turns features on without a release.\n\n## Install\n\nRun …',

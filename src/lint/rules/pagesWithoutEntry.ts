@@ -7,7 +7,9 @@ export const pagesWithoutEntry = defineSiteRule({
   group: 'site',
   severity: 'suggestion',
   sentence: 'Every page is in the navigation or marked as hidden.',
-  requestPattern: /\b(?:page|file)s?\b.*\b(?:navigation|docs\.json|mint\.json|sidebar)\b/i,
+  wantsPresence: true,
+  requestPattern:
+    /\b(?:add|list|include|register|put|every|each|all|new|must|needs?|should|belongs?)\b[^.]*\b(?:page|file)s?\b(?! (?:title|name|label|icon)s?\b).*\b(?:navigation|docs\.json|mint\.json|sidebar)\b/i,
   example: { wrong: 'A guides/new.mdx page that isn’t in the navigation', right: '"pages": ["guides/new"]' },
   check: ({ site, navigation, ignores, isNamed, isPart }, { sayOf }) =>
     navigation.length === 0

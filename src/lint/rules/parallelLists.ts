@@ -13,7 +13,8 @@ export const parallelLists = definePageRule({
   group: 'language',
   severity: 'suggestion',
   sentence: 'All items of a list end with a period, or none does.',
-  requestPattern: /\bparallel\b|\blist items?\b.*\b(?:consistent|same|alike|punctuation|periods?)\b/i,
+  requestPattern:
+    /\bparallel (?:structures?|constructions?|forms?|phrasing|grammar|wording)\b|\b(?:items?|lists?|bullets?|headings?)\b[^.]*\bparallel\b|\b(?:list items?|items? (?:of|in) an? list|bullets?)\b.*\b(?:consistent|same|alike|punctuation|periods?)\b|\bconsistent (?:\w+ ){1,2}(?:in|for|of) (?:list items?|lists?|bullets?)\b/i,
   example: {
     wrong: '- Open it.\n- Close it.\n- Lock it.\n- Sell it',
     right: '- Open it.\n- Close it.\n- Lock it.\n- Sell it.',

@@ -13,7 +13,9 @@ export const prerequisitesFirst = definePageRule({
   group: 'organization',
   severity: 'suggestion',
   sentence: 'Prerequisites come before instructions.',
-  requestPattern: /\bpre-?requisites?\b/i,
+  wantsPresence: true,
+  requestPattern:
+    /\bpre-?requisites?\b|\b(?:requirements|what (?:readers|users|people|you) (?:will )?need)\b[^.]*\bbefore (?:the )?(?:first|steps?|instructions?|procedures?)\b/i,
   example: { wrong: '## Installation\n\n## Prerequisites', right: '## Prerequisites\n\n## Installation' },
   check: (page, { say }) => {
     const sections = listSections(page);

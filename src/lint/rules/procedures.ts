@@ -30,8 +30,9 @@ export const expectedResults = definePageRule({
   severity: 'suggestion',
   isOff: true,
   sentence: 'Procedures describe the expected result.',
+  wantsPresence: true,
   requestPattern:
-    /\b(?:expected|resulting)\b[^.]*\b(?:result|outcome)s?\b[^.]*\bsteps?\b|\b(?:result|outcome)s?\b[^.]*\b(?:each|every|major)\b[^.]*\bsteps?\b/i,
+    /\b(?:expected|resulting)\b[^.]*\b(?:result|outcome)s?\b[^.]*\bsteps?\b|\b(?:result|outcome)s?\b[^.]*\b(?:each|every|major)\b[^.]*\bsteps?\b|\bwhat (?:happens|(?:readers|users|you) (?:should )?see|to expect)\b[^.]*\bsteps?\b/i,
   example: {
     wrong: '<Step title="Start it">Run `npm start`.</Step>',
     right: '<Step title="Start it">Run `npm start`. The dashboard opens.</Step>',
@@ -49,8 +50,9 @@ export const verificationSteps = definePageRule({
   severity: 'suggestion',
   isOff: true,
   sentence: 'Procedures say how to check that they worked.',
+  wantsPresence: true,
   requestPattern:
-    /\b(?:how to )?verify\b|\bverification steps?\b|\bcheck that (?:it|they) work(?:ed|s)?\b|\bconfirm\b[^.]*\b(?:work|success)/i,
+    /\bhow to (?:verify|confirm)\b|\bverify (?:that )?(?:it|they|this|everything|success|(?:the )?results?)\b|\bverification steps?\b|\bcheck that (?:it|they) work(?:ed|s)?\b|\bconfirm\b[^.]*\b(?:work|success)/i,
   example: {
     wrong: '<Step title="Deploy">…</Step>',
     right: '<Step title="Deploy">…</Step>\n<Step title="Check the status page">…</Step>',
@@ -70,8 +72,9 @@ export const failureHelp = definePageRule({
   severity: 'suggestion',
   isOff: true,
   sentence: 'Procedures say what to do when something fails.',
+  wantsPresence: true,
   requestPattern:
-    /\btroubleshoot\w*|\bwhen (?:something|it|things?) (?:fails?|goes wrong)\b|\b(?:common|likely) (?:errors?|failures?|problems?)\b/i,
+    /\btroubleshoot\w*|\b(?:when|if) (?:something|it|they|things?|a step) (?:fails?|go(?:es)? wrong)\b|\b(?:common|likely) (?:errors?|failures?|problems?)\b/i,
   example: {
     wrong: '<Step title="Deploy">Run `lantern deploy`.</Step>',
     right: '<Step title="Deploy">Run `lantern deploy`. If it fails, check the token.</Step>',

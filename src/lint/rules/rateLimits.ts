@@ -10,6 +10,7 @@ export const rateLimits = definePageRule({
   group: 'api',
   severity: 'suggestion',
   sentence: 'Sections about rate limits state the limits as numbers.',
+  wantsPresence: true,
   requestPattern: /\brate[- ]limit/i,
   example: {
     wrong: '## Rate limits\n\nDon’t send too many requests.',

@@ -13,7 +13,7 @@ export const readerGoals = definePageRule({
   isOff: true,
   sentence: 'A page starts with what readers can do, not with a sentence about the page.',
   requestPattern:
-    /\b(?:reader|user)s?\b[^.]*\b(?:goals?|achieve|accomplish|want to)\b|\bgoals?\b[^.]*\b(?:reader|user)s?\b/i,
+    /\b(?:reader|user)s?\b[^.]*\b(?:goals?|achieve|accomplish)\b|\bwhat (?:readers|users) want\b|\bgoals?\b[^.]*\b(?:reader|user)s?\b/i,
   example: { wrong: 'This page describes how to add a key.', right: 'Add a key to send requests from a server.' },
   check: (page, { say }) => {
     const found = findFrontMatterStrings(page.text, new Set(['description'])).map(({ from, to }) => ({

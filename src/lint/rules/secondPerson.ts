@@ -31,7 +31,8 @@ export const secondPerson = definePageRule({
   group: 'language',
   severity: 'suggestion',
   sentence: 'Instructions address the reader as “you”, not “we” or “the user”.',
-  requestPattern: /\b(?:second|first) person\b|\baddress(?:es|ing)? (?:the )?(?:reader|user)s?\b/i,
+  requestPattern:
+    /\b(?:second|first)[ -]person\b|\baddress(?:es|ing)? (?:the )?(?:reader|user)s?\b|\b(?:reader|user)s?\b[^.]*["“`]you["”`]|["“`](?:you|we)["”`][^.]*\b(?:readers?|users?|["“`](?:we|you)["”`])/i,
   example: { wrong: 'Next, we install the package.', right: 'Next, install the package.' },
   options: z.object({
     companyVoice: z

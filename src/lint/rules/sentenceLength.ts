@@ -12,7 +12,8 @@ export const sentenceLength = definePageRule({
   group: 'language',
   severity: 'suggestion',
   sentence: 'Sentences are short: 25 words or fewer.',
-  requestPattern: /\b(?:short|concise|brief)\b.*\bsentences?\b|\bsentences?\b.*\b(?:short|concise|brief|long|words)\b/i,
+  requestPattern:
+    /\b(?:short|concise|brief)\b.*\bsentences?\b|\bsentences?\b.*\b(?:short|concise|brief|long(?:er)?|words)\b|\b(?:long|run-on) sentences?\b|\bwords (?:per|in a|in each) sentence\b/i,
   example: {
     wrong: 'A sentence that goes on and on, and then takes up one more thought …',
     right: 'One thought. Then the next.',

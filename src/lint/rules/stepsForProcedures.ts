@@ -17,8 +17,9 @@ export const stepsForProcedures = definePageRule({
   group: 'components',
   severity: 'suggestion',
   sentence: 'Multistep procedures with code use Steps.',
+  wantsPresence: true,
   requestPattern:
-    /\bsteps?\b.*\b(?:procedure|instruction|process|task)(?:s|es)?\b|\b(?:procedure|instruction)s?\b.*\bsteps?\b|(?<!\b(?:don['’]t|not|never|avoid|no)\b[^.]*)\bnumbered (?:lists?|steps?)\b/i,
+    /\bsteps?\b.*\b(?:procedure|instruction|process|task)(?:s|es)?\b|\b(?:procedure|instruction)s?\b.*\bsteps?\b|(?<!\b(?:don['’]t|not|never|avoid|no)\b[^.]*)\b(?:numbered|ordered) (?:lists?|steps?)\b/i,
   example: {
     wrong: '1. Install it:\n\n   ```bash\n   npm i lantern\n   ```\n\n2. Log in.\n3. Open the dashboard.',
     right: '<Steps>\n  <Step title="Install it">\n    …\n  </Step>\n</Steps>',

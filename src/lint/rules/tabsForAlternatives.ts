@@ -16,6 +16,7 @@ export const tabsForAlternatives = definePageRule({
   group: 'components',
   severity: 'suggestion',
   sentence: 'Instructions for several platforms are in Tabs.',
+  wantsPresence: true,
   requestPattern:
     /\btabs?\b[^.]*\b(?:platforms?|operating systems?|alternatives?, such)\b|\b(?:platforms?|operating systems?)\b[^.]*\btabs?\b/i,
   example: {

@@ -19,7 +19,7 @@ export const terms = definePageRule({
   severity: 'warning',
   sentence: 'Terms match the team’s word list.',
   requestPattern:
-    /\bterminology\b|\bsame (?:word|term|name)s?\b.*\b(?:same|everywhere|throughout)\b|\bword list\b|\bglossary\b/i,
+    /\bterminology\b|\bsame (?:word|term|name)s?\b.*\b(?:same|everywhere|throughout)\b|\b(?:terms?|words?|names?) consistently\b|\bone (?:name|term|word)\b[^.]*\b(?:everywhere|throughout|per (?:thing|concept|feature)|for each)\b|\bmix(?:ing)? terms\b|\b(?:follow|match|use)\b[^.]*\b(?:word list|glossary)\b/i,
   example: { wrong: 'Add an e-mail address. (with “email” in the word list)', right: 'Add an email address.' },
   options: z.object({ words: z.array(word).default([]).meta({ label: 'Word list' }) }),
   check: (page, { say, options }) => {

@@ -34,7 +34,7 @@ export const vagueHeadings = definePageRule({
   severity: 'suggestion',
   sentence: 'Headings say what the section is about.',
   requestPattern:
-    /\b(?:descriptive|specific|meaningful|keyword\S*|clear|vague)\b[^.]*\bheadings?\b|\bheadings?\b[^.]*\b(?:descri(?:be|bes|ptive)|specific|meaningful|keywords?|vague)\b/i,
+    /\b(?:descriptive|specific|meaningful|keyword\S*|clear|vague|generic)\b[^.]*\bheadings?\b|\bheadings?\b[^.]*\b(?:descri(?:be|bes|ptive)|specific|meaningful|keywords?|vague|generic)\b|\bheadings?\b[^.]*\b(?:tell|say|summari[sz]e)s?\b[^.]*\b(?:what|sections?)\b/i,
   example: { wrong: '## Miscellaneous', right: '## Time zones and holidays' },
   options: z.object({
     words: z

@@ -44,7 +44,7 @@ export const wordyPhrases = definePageRule({
   severity: 'suggestion',
   sentence: 'Sentences get to the point, without phrases that a shorter word can replace.',
   requestPattern:
-    /\b(?:clear|direct|plain|simple|concise)\b[^.]*\b(?:language|wording|words|English)\b|\b(?:wordy|verbose|filler)\b/i,
+    /\b(?:clear|direct|plain|simple|concise)\b[^.]*\b(?:language|wording|words|English)\b|^be (?:concise|brief|succinct)\b|\b(?:word(?:y|iness)|verbos(?:e|ity)|filler)\b|\b(?:needless|unnecessary|superfluous|extra|fewer) words\b/i,
   example: { wrong: 'In order to log in, utilize your key.', right: 'To log in, use your key.' },
   check: (page, { say }) =>
     !page.isEnglish

@@ -25,6 +25,17 @@ const shapes: readonly (readonly [pattern: RegExp, order: 'use first' | 'not fir
   [new RegExp(`^${quoted},\\s+not\\s+${quoted}\\s*[.;]?$`, 'iu'), 'use first'],
 ];
 
+const mark = '["“`*\'‘]([^"”`*\'’]{1,60})["”`*\'’]';
+/** Sentences that are about terms only if both are in quotation marks. */
+const quotedShapes: typeof shapes = [
+  [new RegExp(`^instead of ${mark},? (?:use|write|say|prefer) ${mark}\\s*(?:[.;(]|$)`, 'iu'), 'not first'],
+  [new RegExp(`^(?:replace|change) ${mark} (?:with|by|to) ${mark}\\s*(?:[.;(]|$)`, 'iu'), 'not first'],
+  [new RegExp(`^prefer ${mark} to ${mark}\\s*(?:[.;(]|$)`, 'iu'), 'use first'],
+];
+
+/** Pronouns aren't terms: what replaces “we” depends on the sentence. */
+const pronouns = /^(?:i|me|my|we|us|our|you|your|he|she|they|their|it|one)$/i;
+
 /** Words for a category of text; a sentence with them isn't about these exact words. */
 const grammar =
   /\b(?:voice|tense|person|headings?|sentences?|words?|case|language|tone|links?|lists?|steps?|components?|images?|code|jargon|the|when|where)\b/i;
@@ -52,9 +63,10 @@ export function parseTerm(written: string): Term | null {
     const not = [...list.matchAll(/["“`]([^"”`]+)["”`]/g)].map((found) => (found[1] ?? '').replace(/[,.]$/, '').trim());
     return { use: '', not: not.filter((word) => word !== '') };
   }
+  const text = written.trim();
   const words = written.replaceAll(/["“”`*]|(?<!\p{L})['‘’]|['’](?!\p{L})/gu, '').trim();
-  for (const [pattern, order] of shapes) {
-    const found = pattern.exec(words);
+  for (const [pattern, order] of [...shapes, ...quotedShapes]) {
+    const found = pattern.exec(quotedShapes.some(([other]) => other === pattern) ? text : words);
     if (found === null) continue;
     const [first, second] = [(found[1] ?? '').trim(), (found[2] ?? '').trim()];
     const [use, others] = order === 'use first' ? [first, second] : [second, first];
@@ -65,6 +77,7 @@ export function parseTerm(written: string): Term | null {
     const isTerm = [use, ...not].every(
       (term) =>
         term !== '' &&
+        !pronouns.test(term) &&
         !grammar.test(term) &&
         (isQuoted(term, written) || !categories.test(term)) &&
         term.split(' ').length <= mostWords,

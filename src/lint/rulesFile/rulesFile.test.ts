@@ -206,6 +206,12 @@ it.each([
   ['Don’t use “here” as link text.', null],
   ['Avoid “we” unless you mean the company.', null],
   ['Avoid jargon.', null],
+  ['Instead of “click on”, use “click”.', { use: 'click', not: ['click on'] }],
+  ['Replace `utilize` with `use`.', { use: 'use', not: ['utilize'] }],
+  ['Prefer “select” to “click”.', { use: 'select', not: ['click'] }],
+  ['Replace old screenshots with new ones.', null],
+  ['Change “Save” to “Send” in the new version of the app.', null],
+  ['Use “you” instead of “we”.', null],
 ])('reads “%s” as a terms rule, if it is one', (words, term) => {
   expect(extractTerms(readRulesFile(`## Style\n\n- ${words}\n`))).toEqual(term === null ? [] : [term]);
 });
