@@ -48,7 +48,8 @@ export function isSingleLine(code: string, { title, icon }: Pick<CodeMeta, 'titl
   return title === '' && icon === '' && !code.includes('\n');
 }
 
-type Token = {
+/** A part of a meta string: lines in braces, a word, or an option with a value. */
+export type CodeMetaToken = {
   readonly kind: 'ranges' | 'word' | 'option';
   readonly name: string;
   readonly value: string;
@@ -67,8 +68,9 @@ const flags: Readonly<Record<string, CodeFlag>> = {
 };
 const otherWords = new Set(['twoslash']);
 
-function tokensOf(meta: string): readonly Token[] {
-  return [...meta.matchAll(pattern)].map((match): Token => {
+/** The parts of a meta string, in order. */
+export function tokenizeCodeMeta(meta: string): readonly CodeMetaToken[] {
+  return [...meta.matchAll(pattern)].map((match): CodeMetaToken => {
     const [text, ranges, name, double, single, braces, bare, word] = match;
     const place = { from: match.index, to: match.index + text.length };
     if (ranges !== undefined) return { kind: 'ranges', name: 'highlight', value: ranges, ...place };
@@ -77,13 +79,18 @@ function tokensOf(meta: string): readonly Token[] {
   });
 }
 
-function isTitleWord({ kind, name }: Token): boolean {
+function isTitleWord({ kind, name }: CodeMetaToken): boolean {
   return kind === 'word' && getOwnProperty(flags, name) === undefined && !otherWords.has(name);
+}
+
+/** The boolean option that an option's name turns on; undefined if it is another one. */
+export function getCodeFlag(name: string): CodeFlag | undefined {
+  return getOwnProperty(flags, name);
 }
 
 /** Parses a meta string. Unrecognized words are the title. */
 export function parseCodeMeta(meta: string): CodeMeta {
-  const tokens = tokensOf(meta);
+  const tokens = tokenizeCodeMeta(meta);
   const words = tokens.filter(isTitleWord).map(({ name }) => name);
   const isOn = (flag: CodeFlag) =>
     tokens.some(
@@ -111,10 +118,10 @@ export function parseCodeMeta(meta: string): CodeMeta {
 
 /** Changes the title, keeping its position and notation. */
 export function setCodeTitle(meta: string, title: string): string {
-  const tokens = tokensOf(meta);
+  const tokens = tokenizeCodeMeta(meta);
   const clean = title.replaceAll(/[\r\n`]+/g, ' ').trim();
   const keyed = tokens.find(({ kind, name }) => kind === 'option' && name === 'title');
-  const isPlain = clean === '' || (tokensOf(clean).every(isTitleWord) && !clean.includes('='));
+  const isPlain = clean === '' || (tokenizeCodeMeta(clean).every(isTitleWord) && !clean.includes('='));
   const quoted = `title="${clean.replaceAll('"', "'")}"`;
   if (keyed !== undefined) return replaced(meta, keyed.from, keyed.to, clean === '' ? '' : quoted);
   const words = tokens.filter(isTitleWord);
@@ -131,7 +138,7 @@ export function setCodeTitle(meta: string, title: string): string {
 /** Turns an option on or off. */
 export function setCodeFlag(meta: string, flag: CodeFlag, on: boolean): string {
   if (parseCodeMeta(meta)[flag] === on) return meta;
-  const without = tokensOf(meta)
+  const without = tokenizeCodeMeta(meta)
     .filter(({ kind, name }) => kind !== 'ranges' && getOwnProperty(flags, name) === flag)
     .toReversed()
     .reduce((text, { from, to }) => replaced(text, from, to, ''), meta);
@@ -163,14 +170,14 @@ export function setDiagramControls(
 
 /** Replaces an option in place, or appends it; '' removes it. */
 function withOption(meta: string, name: string, written: string): string {
-  const found = tokensOf(meta).find((token) => token.kind === 'option' && token.name === name);
+  const found = tokenizeCodeMeta(meta).find((token) => token.kind === 'option' && token.name === name);
   if (found !== undefined) return replaced(meta, found.from, found.to, written);
   return written === '' ? meta : joined(meta, written);
 }
 
 /** Changes the highlighted lines or those in focus, keeping their notation: `{1,3-5}`, or by name. */
 export function setCodeLines(meta: string, option: 'highlight' | 'focus', lines: readonly number[]): string {
-  const found = tokensOf(meta).filter(({ kind, name }) => kind !== 'word' && name === option);
+  const found = tokenizeCodeMeta(meta).filter(({ kind, name }) => kind !== 'word' && name === option);
   const ranges = formatLineNumbers(lines);
   const [first] = found;
   if (first === undefined)

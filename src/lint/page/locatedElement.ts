@@ -8,6 +8,8 @@ import { iterateAncestors, type LocatedNode } from './locatedNode.ts';
 export interface LocatedAttribute {
   readonly name: string;
   readonly value: string | true | null;
+  /** Source of an expression that isn't a literal; null for other values. */
+  readonly expression: string | null;
   readonly from: number;
   readonly to: number;
 }
@@ -36,7 +38,7 @@ export function toLocatedElement(placed: LocatedNode, bodyFrom: number): Located
       ? [
           {
             name: attribute.name,
-            value: valueOf(attribute),
+            ...valueOf(attribute),
             from: bodyFrom + (attribute.position?.start.offset ?? 0),
             to: bodyFrom + (attribute.position?.end.offset ?? 0),
           },
@@ -72,7 +74,9 @@ export function getAncestorTags(placed: LocatedNode): readonly string[] {
   );
 }
 
-function valueOf({ value }: MdxJsxAttribute): string | true | null {
-  if (value === null || value === undefined) return true;
-  return typeof value === 'string' ? value : evaluateLiteral(value.value);
+function valueOf({ value }: MdxJsxAttribute): Pick<LocatedAttribute, 'value' | 'expression'> {
+  if (value === null || value === undefined) return { value: true, expression: null };
+  if (typeof value === 'string') return { value, expression: null };
+  const literal = evaluateLiteral(value.value);
+  return { value: literal, expression: literal === null ? value.value : null };
 }

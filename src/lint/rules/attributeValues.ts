@@ -1,29 +1,34 @@
 import names from 'color-name';
 import { z } from 'zod';
 import { formatList } from '#base/formatList.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { Finding, Fix } from '#base/finding.ts';
+import { parseExpression, readStaticNode } from '#document/values/staticValue.ts';
 import { describeSchemaIssue } from '#form/schemaIssues.ts';
 import type { FindingFactory } from '../findingFactory.ts';
 import { findClosestWord } from '../findClosestWord.ts';
 import type { LocatedAttribute, LocatedElement } from '../page/locatedElement.ts';
 import { getAttributeSchema, listStandardElements } from '../page/attributeSchemas.ts';
 import { definePageRule } from '../rule.ts';
+import { checkCodeOptions } from './codeOptions.ts';
 
 /** Attributes have a value that their component knows: one of its choices, or a number in its range. */
 export const attributeValues = definePageRule({
   name: 'attribute-values',
   group: 'structure',
   severity: 'warning',
-  sentence: 'Attributes have values that their component supports.',
+  sentence: 'Attributes, and options of code blocks, have values that are supported.',
   example: { wrong: '<Columns cols={9}>…</Columns>', right: '<Columns cols={3}>…</Columns>' },
-  check: (page, { say }) =>
-    listStandardElements(page).flatMap((element) => [
+  check: (page, { say }) => [
+    ...listStandardElements(page).flatMap((element) => [
       ...element.attributes.flatMap((attribute) =>
         attribute.name === 'iconType' && !hasNamedIcon(element) ? [] : checkValue(element, attribute, say),
       ),
       ...checkAlternatives(element, say),
       ...checkDefaultTab(element, say),
     ]),
+    ...checkCodeOptions(page, say),
+  ],
 });
 
 /** False if the icon is an image or an element, which have no style: `icon={<img />} iconType="image"` is common. */
@@ -34,17 +39,108 @@ function hasNamedIcon({ attributes }: LocatedElement): boolean {
 
 function checkValue(element: LocatedElement, attribute: LocatedAttribute, say: FindingFactory): readonly Finding[] {
   const { tag } = element;
-  const { name, value, from, to } = attribute;
+  const { name, from, to } = attribute;
   const schema = getAttributeSchema(element, name);
-  // An expression's value isn't known.
-  if (schema === null || value === null) return [];
-  if (schema.meta()?.['control'] === 'color') return checkColor(tag, attribute, say);
+  if (schema === null) return [];
+  const structure = attribute.expression === null ? null : readStructure(attribute.expression);
+  const control = schema.meta()?.['control'];
+  if (structure !== null && typeof structure !== 'string')
+    return control === undefined ? checkStructure(tag, attribute, schema, structure, say) : [];
+  const value = structure ?? attribute.value;
+  // Only code knows the value of other expressions.
+  if (value === null) return [];
+  if (control === 'color') return checkColor(tag, { ...attribute, value }, say);
+  if (control === 'icon') return checkIcon(tag, { ...attribute, value }, say);
+  if (/^(?:width|height)$/.test(name)) return checkSize(tag, { ...attribute, value }, say);
   const kind = unwrap(schema);
   const read = readValue(kind, name, value);
   const issue = read === undefined ? undefined : schema.safeParse(read).error?.issues[0];
   if (issue === undefined) return [];
   const written = value === true ? '' : ` “${value}”`;
-  return [say(from, to, `The ${name}${written} of ${tag} ${describeSchemaIssue(issue)}.`, toFixes(kind, attribute))];
+  return [
+    say(
+      from,
+      to,
+      `The ${name}${written} of ${tag} ${describeSchemaIssue(issue)}.`,
+      toFixes(kind, { ...attribute, value }),
+    ),
+  ];
+}
+
+/** A list, an object, or code as the whole of an expression. */
+interface Structure {
+  readonly kind: 'list' | 'object' | 'code';
+}
+
+const structures: Readonly<Record<string, Structure['kind']>> = {
+  ArrayExpression: 'list',
+  ObjectExpression: 'object',
+  ArrowFunctionExpression: 'code',
+  FunctionExpression: 'code',
+  JSXElement: 'code',
+  JSXFragment: 'code',
+};
+
+/** What an expression certainly is: text or a number as text, or a structure. Null if only code knows. */
+function readStructure(expression: string): string | Structure | null {
+  const tree = parseExpression(expression);
+  if (tree === null) return null;
+  const kind = getOwnProperty(structures, tree.type);
+  if (kind !== undefined) return { kind };
+  const value = readStaticNode(tree, new Map());
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+/** Reports a structure where a component takes a number, a keyword, or a switch, and an object where it shows text. */
+function checkStructure(
+  tag: string,
+  { name, from, to, expression }: LocatedAttribute,
+  schema: z.ZodType,
+  { kind }: Structure,
+  say: FindingFactory,
+): readonly Finding[] {
+  const wanted = unwrap(schema);
+  const isWrong =
+    wanted instanceof z.ZodNumber || wanted instanceof z.ZodEnum || wanted instanceof z.ZodBoolean
+      ? true
+      : wanted instanceof z.ZodArray
+        ? kind !== 'list'
+        : wanted instanceof z.ZodString && kind === 'object' && name !== 'default';
+  const issue = isWrong ? schema.safeParse(kind === 'list' ? [] : {}).error?.issues[0] : undefined;
+  if (issue === undefined) return [];
+  const source = (expression ?? '').trim();
+  const written = source.length > 40 ? '' : ` “${source}”`;
+  return [say(from, to, `The ${name}${written} of ${tag} ${describeSchemaIssue(issue)}.`)];
+}
+
+/** Reports an icon that is neither a name nor an image. Which names exist isn't known: libraries grow, and some need a license. */
+function checkIcon(tag: string, { name, value, from, to }: LocatedAttribute, say: FindingFactory): readonly Finding[] {
+  if (typeof value !== 'string' || !/[a-z]/i.test(value) || /[<>{}/]|\.[a-z]{3,4}$/i.test(value)) return [];
+  if (/^[a-z\d-]+$/i.test(value.trim())) return [];
+  // `fa-solid fa-flag` are the CSS classes of an icon.
+  const words = value
+    .trim()
+    .toLowerCase()
+    .split(/[\s_]+/);
+  const classes = words.filter((word) => /^fa-(?!solid$|regular$|brands$|light$|thin$|duotone$)/.test(word));
+  const meant = classes.length === 1 ? (classes[0] ?? '').slice(3) : words.join('-');
+  const isName = /^[a-z\d-]+$/.test(meant);
+  return [
+    say(
+      from,
+      to,
+      `The ${name} “${value}” of ${tag} must be an icon name, such as circle-check, or an image.`,
+      isName ? [{ title: `Change to “${meant}”`, edits: [{ from, to, text: `${name}="${meant}"` }] }] : [],
+    ),
+  ];
+}
+
+/** Reports a width or height that browsers ignore or misread (HTML, "Rules for parsing dimension values"). */
+function checkSize(tag: string, { name, value, from, to }: LocatedAttribute, say: FindingFactory): readonly Finding[] {
+  if (typeof value === 'string' && (/[{}]/.test(value) || /^\s*(?:auto|\d+(?:\.\d+)?\s*(?:px|%)?)?\s*$/i.test(value)))
+    return [];
+  const written = value === true ? '' : ` “${value}”`;
+  return [say(from, to, `The ${name}${written} of ${tag} must be pixels or a percentage, such as 400 or 50%.`)];
 }
 
 /** Reports a color that CSS doesn’t know. Functions and variables aren’t read. */

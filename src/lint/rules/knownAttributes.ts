@@ -1,7 +1,11 @@
 import { findClosestWord } from '../findClosestWord.ts';
+import { listStandardElements } from '../page/attributeSchemas.ts';
 import { definePageRule } from '../rule.ts';
 
-/** Reports an attribute that a component doesn't have but that is close to one it has. Others are ignored: sites have their own. */
+/**
+ * Reports an attribute that a component doesn't have but that is close to one it has, and any other of callouts and panels.
+ * Others may mean something to the host or to a site's own code.
+ */
 export const knownAttributes = definePageRule({
   name: 'known-attributes',
   group: 'structure',
@@ -9,7 +13,7 @@ export const knownAttributes = definePageRule({
   sentence: 'Attribute names are spelled correctly.',
   example: { wrong: '<Card titel="Start" />', right: '<Card title="Start" />' },
   check: (page, { say }) =>
-    page.elements.flatMap(({ spec, attributes, tag }) => {
+    listStandardElements(page).flatMap(({ spec, attributes, tag }) => {
       if (spec === undefined || !/^\p{Lu}/u.test(tag)) return [];
       const known = Object.keys(spec.attributes.shape);
       return attributes.flatMap(({ name, from }) => {
@@ -19,6 +23,8 @@ export const knownAttributes = definePageRule({
         )
           return [];
         const meant = findClosestWord(name, known);
+        if (meant === null && isIgnored(tag, name))
+          return [say(from, from + name.length, `${tag} has no ${name} attribute, so it has no effect.`)];
         if (meant === null || isOpposite(name, meant) || attributes.some((other) => other.name === meant)) return [];
         return [
           say(from, from + name.length, `${tag} has no ${name} attribute. Did you mean ${meant}?`, [
@@ -28,6 +34,14 @@ export const knownAttributes = definePageRule({
       });
     }),
 });
+
+/** True if a component certainly ignores an attribute that it doesn't have. Undocumented ones of `Callout` are in use. */
+function isIgnored(tag: string, name: string): boolean {
+  return (
+    /^(?:Note|Tip|Warning|Info|Check|Danger|Panel)$/.test(tag) ||
+    (tag === 'Callout' && !/^(?:variation|variant|type|kind)$/.test(name))
+  );
+}
 
 /** True if one name negates the other, such as `anchor` and `noAnchor`. */
 function isOpposite(one: string, other: string): boolean {

@@ -65,6 +65,45 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
         '<Columns cols={3}>\n  Text\n</Columns>\n\n<ParamField query="a" type="string" required default="x">\n  Text\n</ParamField>',
       ],
       [
+        'structures where a value belongs',
+        '<Columns «cols={[2]}»>\n  Text\n</Columns>\n\n<Card «title={{ text: "A" }}» «horizontal={() => true}» href={url} />\n\nA <Badge «size={<b>a</b>}»>B</Badge>\n\n<Update label="A" «tags={{ a: 1 }}»>\n  Text\n</Update>',
+      ],
+      [
+        'structures where they may be',
+        '<Card title={<b>A</b>} icon={<svg />} />\n\n<Update label="A" tags={["a"]} rss={{ title: "A" }}>\n  Text\n</Update>\n\n<ParamField query="a" type="object" default={{ a: 1 }}>\n  Text\n</ParamField>\n\n<Color variant="compact">\n  <Color.Item name="A" value={{ light: "#fff", dark: "#000" }} />\n</Color>',
+      ],
+      [
+        'expressions whose value is known',
+        '<Columns «cols={+9}»>\n  Text\n</Columns>\n\n<Columns cols={(2)}>\n  Text\n</Columns>\n\nA <Badge «size={`${"huge"}`}»>B</Badge>',
+      ],
+      [
+        'icons that are no name',
+        '<Card title="A" «icon="arrow right"» /> <Icon «icon="fa-solid fa-flag"» /> <Icon «icon="arrow_right"» />',
+        '<Card title="A" icon="arrow-right" /> <Icon icon="flag" /> <Icon icon="arrow-right" />',
+      ],
+      ['icons of another notation', '<Icon «icon="mdi:home"» />'],
+      [
+        'icons that may exist, and images',
+        '<Icon icon="made-up" /> <Icon icon="fa-flag" /> <Icon icon="/a b.svg" /> <Icon icon="logo v2.png" /> <Icon icon="{{icon}}" /> <Icon icon="https://a.example/b c" /> <Icon icon="🚀" />',
+      ],
+      [
+        'sizes that browsers ignore or misread',
+        '<img src="/a.png" alt="A" «width="wide"» «height="20rem"» />\n\n<iframe src="https://a.example" title="A" «width="50vw"» «height={-5}» />\n\n<video src="/a.mp4" «width="calc(1px + 2px)"» />',
+      ],
+      [
+        'sizes',
+        '<img src="/a.png" alt="A" width="100%" height="auto" />\n\n<iframe src="https://a.example" title="A" width={560} height="470px" />\n\n<img src="/a.png" alt="A" width={width} height="12.5" />',
+      ],
+      [
+        'options of code blocks that have no effect',
+        '```js «{3-1}»\na\nb\nc\n```\n\n```js A «{.note}» «lines=no» «highlight="9"»\na\n```\n\n> ```js «focus={0}» wrap\n> a\n> ```\n\n```mermaid «placement="top-lef"» «actions={maybe}»\na\n```',
+        '```js {1-3}\na\nb\nc\n```\n\n```js A {.note} lines=no highlight="9"\na\n```\n\n> ```js focus={0} wrap\n> a\n> ```\n\n```mermaid placement="top-left" actions={maybe}\na\n```',
+      ],
+      [
+        'options of code blocks',
+        '```js A title {1,3-5} highlight={1} focus="[2]" lines wrap=true nocopy="false" theme="dracula" own=9\na\nb\nc\n```\n\n```bash {{name}} placement="x"\na\n```\n\n```mermaid placement="top-left" actions={false}\na\n```',
+      ],
+      [
         'expressions, and the site’s own',
         '<Columns cols={columns}>\n  Text\n</Columns>\n\n<Own cols={9} size="huge" />',
       ],
@@ -102,6 +141,11 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
     knownAttributes,
     [
       ['a name that is nearly right', '<Card «titel»="A" />', '<Card title="A" />'],
+      [
+        'what callouts and panels ignore',
+        '<Note «type»="warning" data-x="1" id="a">\n  A\n</Note>\n\n<Panel «width»={3}>\n  A\n</Panel>\n\n<Callout «border» variation="note" title="A" color="#fff" icon="flag">\n  A\n</Callout>',
+      ],
+      ['callouts that the page defines', 'export const Note = () => null\n\n<Note type="a">A</Note>'],
       ['one of the site’s own', '<Card analytics="A" data-x="1" className="a" />'],
       ['one beside the right one', '<Card title="A" titel="B" />'],
       ['HTML', '<img scr="/a.png" />'],
