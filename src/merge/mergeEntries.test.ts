@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { JsonObject } from '#config/docsJson.ts';
+import { soakRuns } from '../../test/soakRuns.ts';
 import { mergeEntries } from './mergeEntries.ts';
+import { mergeFile } from './mergeFile.ts';
 
 const site = (...groups: readonly (readonly string[])[]) =>
   `${JSON.stringify({ name: 'A', navigation: { groups: groups.map((pages, at) => ({ group: `Group ${at}`, pages })) } }, null, 2)}\n`;
@@ -25,6 +29,109 @@ it.each([
   ['nothing by a version that is no JSON', '<<<', site(['a']), site([]), site([])],
 ])('lists again %s', (_, mine, theirs, chosen, expected) => {
   expect(mergeEntries(mine, theirs, '')(chosen)).toBe(expected);
+});
+
+it.each([
+  [
+    'a page that both moved, to two groups',
+    site(['a'], ['b', 'moved'], ['c']),
+    site(['a'], ['b'], ['c', 'moved']),
+    site(['a'], ['b', 'moved'], ['c', 'moved']),
+    site(['a'], ['b', 'moved'], ['c']),
+  ],
+  [
+    'a page that both moved within its group',
+    site(['moved', 'a', 'b', 'c']),
+    site(['a', 'b', 'c', 'moved']),
+    site(['moved', 'a', 'b', 'c', 'moved']),
+    site(['moved', 'a', 'b', 'c']),
+  ],
+  ['a page that both added', site(['new', 'a']), site(['a', 'new']), site(['new', 'a', 'new']), site(['new', 'a'])],
+  ['a page that mine lists twice', site(['a', 'a']), site(['a']), site(['a', 'a']), site(['a', 'a'])],
+])('lists once %s', (_, mine, theirs, merged, expected) => {
+  expect(mergeEntries(mine, theirs, '')(merged)).toBe(expected);
+});
+
+it('lists a group that both moved once, with the pages that either added', () => {
+  const nested = (...tabs: readonly (readonly JsonObject[])[]) =>
+    `${JSON.stringify({ navigation: { tabs: tabs.map((groups, at) => ({ tab: `Tab ${at}`, groups })) } }, null, 2)}\n`;
+  const group = (name: string, ...pages: readonly string[]) => ({ group: name, pages });
+  const mine = nested([group('Moved', 'a', 'mine')], [], [group('Other')]);
+  const theirs = nested([], [group('Moved', 'a')], [group('Other')]);
+  const doubled = nested([group('Moved', 'a', 'mine')], [group('Moved', 'a')], [group('Other')]);
+  expect(JSON.parse(mergeEntries(mine, theirs, '')(doubled))).toEqual(JSON.parse(mine));
+  const added = nested([group('Moved', 'a', 'mine')], [group('Moved', 'a', 'theirs')], [group('Other')]);
+  const either = nested([group('Moved', 'a', 'mine')], [group('Moved', 'theirs')], [group('Other')]);
+  expect(JSON.parse(mergeEntries(mine, theirs, '')(added))).toEqual(JSON.parse(either));
+});
+
+/** Groups of pages, each named by its first position. */
+type Groups = readonly { readonly group: string; readonly pages: readonly string[] }[];
+
+/** Moves a page or a group from one position to another; numbers wrap around. */
+interface Move {
+  readonly isGroup: boolean;
+  readonly from: number;
+  readonly at: number;
+  readonly to: number;
+  readonly index: number;
+}
+
+const move: fc.Arbitrary<Move> = fc.record({
+  isGroup: fc.boolean(),
+  from: fc.nat(),
+  at: fc.nat(),
+  to: fc.nat(),
+  index: fc.nat(),
+});
+
+function moved(groups: Groups, { isGroup, from, at, to, index }: Move) {
+  const copy = groups.map(({ group, pages }) => ({ group, pages: [...pages] }));
+  if (isGroup) {
+    copy.splice(to % groups.length, 0, ...copy.splice(from % groups.length, 1));
+    return copy;
+  }
+  const [source, target] = [copy[from % copy.length]?.pages ?? [], copy[to % copy.length]?.pages ?? []];
+  const taken = source.splice(at % Math.max(1, source.length), 1);
+  target.splice(index % (target.length + 1), 0, ...taken);
+  return copy;
+}
+
+it('lists each page of two versions that only moved entries once, and each group, if their lines merge', () => {
+  const print = (groups: Groups) => `${JSON.stringify({ navigation: { groups } }, null, 2)}\n`;
+  const sizes = fc.array(fc.nat({ max: 5 }), { minLength: 2, maxLength: 5 });
+  const moves = fc.array(move, { minLength: 1, maxLength: 3 });
+  const pagesIn = (text: string) => (text.match(/"p\d+\.\d+"/g) ?? []).toSorted();
+  const groupsIn = (text: string) => new Set(text.match(/"g\d+"/g));
+  fc.assert(
+    fc.property(sizes, moves, moves, (counts, ours, others) => {
+      const base = counts.map((count, at) => ({
+        group: `g${at}`,
+        pages: Array.from({ length: count }, (_, index) => `p${at}.${index}`),
+      }));
+      const [mine, theirs] = [ours.reduce<Groups>(moved, base), others.reduce<Groups>(moved, base)].map(print);
+      if (mine === undefined || theirs === undefined) return;
+      const merged = mergeFile('docs.json', print(base), mine, theirs);
+      if (merged === null) return;
+      expect(pagesIn(merged)).toEqual(pagesIn(print(base)));
+      expect(groupsIn(merged)).toEqual(groupsIn(print(base)));
+    }),
+    { numRuns: soakRuns(300, 3000) },
+  );
+});
+
+it.each([
+  ['docs/docs.json', 1],
+  ['docs/other.json', 2],
+])('merges %s with the page that both moved %i times', (path, times) => {
+  const base = site(['a', 'moved', 'b'], ['c'], ['d']);
+  const merged = mergeFile(
+    path,
+    base,
+    site(['a', 'b'], ['c', 'moved'], ['d']),
+    site(['a', 'b'], ['c'], ['d', 'moved']),
+  );
+  expect(merged?.match(/moved/g)).toHaveLength(times);
 });
 
 it('finds the pages of a site in a subfolder', () => {

@@ -1,7 +1,7 @@
 import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
-import { mergeText } from '#merge/mergeText.ts';
+import { mergeFile } from '#merge/mergeFile.ts';
 import { openSiteRepository, type WorkspaceDeps } from './workspaceDeps.ts';
 import { getSentCommit } from './getHeadCommit.ts';
 import { listCommitLinks } from './fileLinks.ts';
@@ -129,7 +129,7 @@ function mergeOne(
     mine: decodeTextOrNull(mine),
     theirs: decodeTextOrNull(theirs),
   };
-  const text = mergeText(texts.base, texts.mine, texts.theirs);
+  const text = mergeFile(path, texts.base, texts.mine, texts.theirs);
   if (text === null) return { conflicts: [{ path, ...texts }] };
   return {
     put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }],
@@ -143,7 +143,7 @@ function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, changed: U
   const { path, bytes, movedFrom, movedTo } = arrived;
   const mode = arrived.mode === undefined ? {} : { mode: arrived.mode };
   const texts = { base: decodeTextOrNull(before), mine: decodeTextOrNull(bytes), theirs: decodeTextOrNull(changed) };
-  const text = mergeText(texts.base, texts.mine, texts.theirs);
+  const text = mergeFile(path, texts.base, texts.mine, texts.theirs);
   if (text !== null) return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }], merged: [path] };
   if (before !== null && bytes !== null && equalBytes(before, bytes))
     return { put: [{ path, bytes: new Uint8Array(changed), movedFrom, movedTo, ...mode }], merged: [path] };
