@@ -1,7 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { routeStore } from '#state/route/routeStore.ts';
-import { goTo } from '#state/route/goTo.ts';
+import { goTo, goToScreen } from '#state/route/goTo.ts';
+import { getInitialRoute } from '#state/opening/getInitialRoute.ts';
+import { setApiPages } from '#state/siteFacts/apiPagesStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let open: () => Promise<SmallTab>;
@@ -44,4 +47,69 @@ it('opens a site at the page of the visible tab, although a hidden tab follows a
   await vi.waitFor(() => expect(placeOf(behind)).toMatchObject({ path: 'moved.mdx' }));
   Object.assign(behind.window.document, { visibilityState: 'visible' });
   expect(placeOf(await open())).toMatchObject({ path: 'one.mdx' });
+});
+
+describe('the way back to the pages', () => {
+  const operation = (path: string, name = 'GET /flags') => ({
+    path,
+    entry: path,
+    title: path,
+    operation: name,
+    method: 'GET',
+    deprecated: false,
+    hidden: false,
+  });
+  const drawApi = ({ app }: SmallTab, ...paths: readonly string[]) =>
+    setApiPages(app, {
+      navigation: { entries: [], added: [] },
+      pages: paths.map((path) => operation(path)),
+      overlays: [],
+      elsewhere: [],
+      unread: [],
+    });
+  const back = ({ app }: SmallTab) => {
+    const site = getOpenSite(app);
+    return site === null ? null : getInitialRoute(app, site);
+  };
+  const review = ({ app }: SmallTab) => goToScreen(app, { screen: 'review', change: null });
+
+  it.each([
+    ['a page', { screen: 'page', path: 'two.mdx' }],
+    ['a preview', { screen: 'preview', path: 'two.mdx' }],
+    ['the source of a page', { screen: 'source', path: 'two.mdx' }],
+    ['the source of a file', { screen: 'source', path: 'docs.json' }],
+    ['an API page', { screen: 'page', path: 'api/list-flags.mdx' }],
+  ] as const)('leads from the review to %s', async (_, shown) => {
+    const tab = await open();
+    drawApi(tab, 'api/list-flags.mdx');
+    goToScreen(tab.app, shown);
+    for (const between of [null, { screen: 'publish' }, { screen: 'settings', section: null }] as const) {
+      if (between !== null) goToScreen(tab.app, between);
+      review(tab);
+      expect(back(tab)).toMatchObject(shown);
+    }
+  });
+
+  it('follows an API page whose URL changes while its change is discarded in the review', async () => {
+    const tab = await open();
+    drawApi(tab, 'api/list-flags.mdx');
+    show(tab, 'page', 'api/list-flags.mdx');
+    drawApi(tab, 'api/list-all-flags.mdx');
+    expect(placeOf(tab)).toMatchObject({ path: 'api/list-all-flags.mdx' });
+    review(tab);
+    drawApi(tab, 'api/list-flags.mdx');
+    expect(back(tab)).toMatchObject({ screen: 'page', path: 'api/list-flags.mdx' });
+  });
+
+  it('leads to the page before if a page is gone', async () => {
+    const tab = await open();
+    drawApi(tab, 'api/list-flags.mdx');
+    show(tab, 'page', 'two.mdx');
+    show(tab, 'page', 'api/list-flags.mdx');
+    review(tab);
+    drawApi(tab);
+    expect(back(tab)).toMatchObject({ screen: 'page', path: 'two.mdx' });
+    await renamePageFile(tab.app, 'two.mdx', 'moved.mdx', [], false);
+    expect(back(tab)).toMatchObject({ screen: 'page', path: 'moved.mdx' });
+  });
 });

@@ -16,16 +16,27 @@ export interface RequestedPart {
   readonly fragment: string;
 }
 
-/** The current route, the file shown last, and the page shown last. Changed by `goTo.ts` and by the browser's back and forward. */
+/** Maximum number of files that were shown earlier. */
+const mostEarlier = 10;
+
+/** The current route, the file shown last, the files before it (the latest first), and the page shown last. Changed by `goTo.ts` and by the browser's back and forward. */
 export const routeStore = defineStore<{
   readonly address: AppRoute;
   readonly lastFile: FileRoute | null;
+  readonly earlierFiles: readonly FileRoute[];
   readonly lastPage: FileRoute | null;
   /** Last move of the shown file that the route followed. */
   readonly followed: { readonly from: RepoPath; readonly to: RepoPath } | null;
   /** The part that the shown page scrolls to once it can; null if none. */
   readonly requestedPart: RequestedPart | null;
-}>(() => ({ address: parseRoute(''), lastFile: null, lastPage: null, followed: null, requestedPart: null }));
+}>(() => ({
+  address: parseRoute(''),
+  lastFile: null,
+  earlierFiles: [],
+  lastPage: null,
+  followed: null,
+  requestedPart: null,
+}));
 
 /** Makes the shown page scroll to a part. A new object each time, so that the same part can be requested again. */
 export function requestPart(app: App, path: RepoPath, fragment: string): void {
@@ -47,7 +58,14 @@ export function setRoute(app: App, address: AppRoute): void {
     return app.get(routeStore).setState({ address });
   const lastFile: FileRoute = { site: address.site, screen, path };
   keepShown(app, lastFile);
-  app.get(routeStore).setState(screen === 'files' ? { address, lastFile } : { address, lastFile, lastPage: lastFile });
+  const { lastFile: before, earlierFiles } = app.get(routeStore).getState();
+  const isOther = before !== null && (before.path !== path || before.site !== address.site);
+  app.get(routeStore).setState({
+    address,
+    lastFile,
+    ...(isOther ? { earlierFiles: [before, ...earlierFiles].slice(0, mostEarlier) } : {}),
+    ...(screen === 'files' ? {} : { lastPage: lastFile }),
+  });
 }
 
 /** Stores which file is shown, for the tab's next load, and which page, for opening the site in another tab. */
@@ -58,22 +76,33 @@ function keepShown(app: App, { site, screen, path }: FileRoute): void {
   writeLastShownFile(app.services.storage, site, { screen: screen === 'preview' ? 'page' : screen, path });
 }
 
-/** Updates the last shown file of a site after it moved. */
+/** Updates the files that were shown last after one moved. */
 export function updateLastShownPath(app: App, site: string, from: RepoPath, to: RepoPath): void {
+  const { lastFile, earlierFiles, lastPage } = app.get(routeStore).getState();
+  const update = (shown: FileRoute): FileRoute =>
+    shown.site === site && shown.path === from ? { ...shown, path: to } : shown;
+  const shown = [lastFile, lastPage, ...earlierFiles];
+  if (shown.some((one) => one !== null && update(one) !== one))
+    app.get(routeStore).setState({
+      lastFile: lastFile && update(lastFile),
+      earlierFiles: earlierFiles.map(update),
+      lastPage: lastPage && update(lastPage),
+    });
   for (const storage of [app.services.tabStorage, app.services.storage]) {
     const place = readLastShownFile(storage, site);
     if (place?.path === from) writeLastShownFile(storage, site, { ...place, path: to });
   }
 }
 
-/** Returns the site's last shown files as far as known: in this app, this tab, and this browser. */
+/** Returns the site's last shown files as far as known, the latest first: in this app, this tab, and this browser. */
 export function readLastShownFiles(app: App, site: string): readonly FileRoute[] {
-  const { lastFile } = app.get(routeStore).getState();
+  const { lastFile, earlierFiles } = app.get(routeStore).getState();
+  const here = [lastFile, ...earlierFiles].flatMap((shown) => (shown?.site === site ? [shown] : []));
   const places = [
     readLastShownFile(app.services.tabStorage, site),
     readLastShownFile(app.services.storage, site),
   ].flatMap((place) => (place === null ? [] : [{ site, ...place }]));
-  return lastFile?.site === site ? [lastFile, ...places] : places;
+  return [...here, ...places];
 }
 
 /** Returns the file of the current route; null if none. */

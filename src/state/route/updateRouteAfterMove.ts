@@ -7,12 +7,7 @@ import type { App } from '../app.ts';
 
 /** Updates the route and last shown files after a file moved, here or in another tab. */
 export function updateRouteAfterMove(app: App, from: RepoPath, to: RepoPath): void {
-  const { address, lastFile, lastPage } = app.get(routeStore).getState();
-  const moved = {
-    lastFile: lastFile?.path === from ? { ...lastFile, path: to } : lastFile,
-    lastPage: lastPage?.path === from ? { ...lastPage, path: to } : lastPage,
-  };
-  if (moved.lastFile !== lastFile || moved.lastPage !== lastPage) app.get(routeStore).setState(moved);
+  const { address } = app.get(routeStore).getState();
   const site = getOpenSite(app)?.summary.id;
   if (site !== undefined) updateLastShownPath(app, site, from, to);
   if (address.view !== 'site' || fileOfRoute(address) !== from) return;

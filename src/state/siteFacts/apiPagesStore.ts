@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { fileOfRoute, replaceRouteFile } from '../route/route.ts';
-import { routeStore } from '../route/routeStore.ts';
+import { routeStore, updateLastShownPath } from '../route/routeStore.ts';
 import { goTo } from '../route/goTo.ts';
 import type { ApiNavigation } from '#site/api/apiNavigation.ts';
 import type { RemoteDescription } from '#site/api/remoteDescriptions.ts';
@@ -67,17 +67,22 @@ export function setApiPages(app: App, pages: Omit<ApiPagesSummary, 'wanted' | 'f
     elsewhere: pages?.elsewhere ?? [],
     unread: pages?.unread ?? [],
   }));
-  followMovedPage(app, before, byPath);
+  followMovedPages(app, before, byPath);
 }
 
-/** If an operation's page moved because of a new name, the route follows it. */
-function followMovedPage(app: App, before: ApiPagesState['byPath'], after: ApiPagesState['byPath']): void {
+/** If operations' pages moved because of new names, the route follows, and so do the files shown last. */
+function followMovedPages(app: App, before: ApiPagesState['byPath'], after: ApiPagesState['byPath']): void {
   const { address } = app.get(routeStore).getState();
-  const path = fileOfRoute(address);
-  const page = path === null || after.has(path) ? undefined : before.get(path);
-  const now =
-    page === undefined ? undefined : [...after.values()].find(({ operation }) => operation === page.operation);
-  if (address.view === 'site' && now !== undefined) goTo(app, replaceRouteFile(address, now.path), true);
+  if (address.view !== 'site') return;
+  const gone = [...before.values()].filter(({ path }) => !after.has(path));
+  if (gone.length === 0) return;
+  const paths = new Map([...after.values()].map(({ operation, path }) => [operation, path]));
+  for (const { path, operation } of gone) {
+    const now = paths.get(operation);
+    if (now === undefined) continue;
+    updateLastShownPath(app, address.site, path, now);
+    if (fileOfRoute(address) === path) goTo(app, replaceRouteFile(address, now), true);
+  }
 }
 
 /** Clears the API pages before another site is opened. */
