@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasExactNumbers, parseExactJson, stringifyExactJson } from './exactJson.ts';
+import {
+  hasExactNumbers,
+  isNumeric,
+  parseExactJson,
+  parseExactNumber,
+  stringifyExactJson,
+  toNearestNumber,
+} from './exactJson.ts';
 
 describe('integers beyond 2^53', () => {
   it.each([
@@ -8,7 +15,7 @@ describe('integers beyond 2^53', () => {
     ['-9223372036854775808', -9223372036854775808n],
     ['18446744073709551616', 18446744073709551616n],
     ['9007199254740991', 9007199254740991],
-    ['[0.12345678901234567890, 12345678901234567890e2]', [0.12345678901234568, Number('12345678901234567890e2')]],
+    ['[0.12345678901234568, 0.1, 1e+21]', [0.12345678901234568, 0.1, 1e21]],
     ['{"a": {"b": [9223372036854775807]}}', { a: { b: [9223372036854775807n] } }],
     [
       '{"id:9223372036854775807": "integer:1", "x": "\\u0069nteger:2", "n": 9223372036854775807}',
@@ -33,6 +40,17 @@ describe('integers beyond 2^53', () => {
     expect(() => parseExactJson('09223372036854775807')).toThrow(SyntaxError);
   });
 });
+
+it.each(['1.0', '0.10', '-0', '-0.0', '1e2', '1E400', '0.12345678901234567890', '-12345678901234567890.5', '1e21'])(
+  '%s is written as it was read',
+  (number) => {
+    const read = parseExactJson(`{"a": [${number}, "${number}"], "b": 1.5}`);
+    expect(stringifyExactJson(structuredClone(read))).toBe(`{"a":[${number},"${number}"],"b":1.5}`);
+    expect(isNumeric(parseExactJson(number))).toBe(true);
+    expect(Number(toNearestNumber(parseExactNumber(number)))).toBe(Number(number));
+    expect(hasExactNumbers(`[${number}]`)).toBe(false);
+  },
+);
 
 it('reads back whatever it writes, and writes what JSON.stringify does if there are no bigints', () => {
   const leaf = fc.oneof(

@@ -1,4 +1,4 @@
-import { isNumeric, parseExactJson } from '#base/exactJson.ts';
+import { isNumeric, parseExactJson, toNearestNumber, withNearestNumbers } from '#base/exactJson.ts';
 import { formatList } from '#base/formatList.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import type { ApiFiles } from '../read/apiFiles.ts';
@@ -31,7 +31,7 @@ export function schemaViolation(
   schemas: readonly LocatedValue[],
   files: ApiFiles,
 ): SchemaViolation | null {
-  return misfitAt(value, schemas, { files, depth: 0, steps: { left: mostSteps } }, []);
+  return misfitAt(withNearestNumbers(value), schemas, { files, depth: 0, steps: { left: mostSteps } }, []);
 }
 
 function misfitAt(
@@ -65,7 +65,7 @@ function wrongKind(value: unknown, flat: FlattenedSchema): string | null {
   if (types.length > 0 && !types.some((type) => type === kind || (type === 'number' && kind === 'integer')))
     return `is ${kindWords(kind)}, not ${formatList(types.map(kindWords), 'disjunction')}`;
   const choices = flat.keywords.has('const') ? [said('const')] : said('enum');
-  if (Array.isArray(choices) && !choices.some((choice) => isSameJson(choice, value)))
+  if (Array.isArray(choices) && !choices.some((choice) => isSameJson(withNearestNumbers(choice), value)))
     return 'isn’t one of the allowed values';
   return limitOf(value, said);
 }
@@ -87,14 +87,12 @@ function kindWords(kind: string): string {
 function limitOf(value: unknown, said: (key: string) => unknown): string | null {
   const number = (key: string, otherwise: number) => {
     const found = said(key);
-    return isNumeric(found) ? found : otherwise;
+    return isNumeric(found) ? toNearestNumber(found) : otherwise;
   };
   const within = (size: number | bigint, least: string, most: string) =>
     size >= number(least, Number.NEGATIVE_INFINITY) && size <= number(most, Number.POSITIVE_INFINITY);
   const fits = isNumeric(value)
-    ? within(value, 'minimum', 'maximum') &&
-      value > number('exclusiveMinimum', Number.NEGATIVE_INFINITY) &&
-      value < number('exclusiveMaximum', Number.POSITIVE_INFINITY)
+    ? within(toNearestNumber(value), 'minimum', 'maximum') && isWithinExclusive(toNearestNumber(value), said)
     : typeof value === 'string'
       ? within([...value].length, 'minLength', 'maxLength')
       : Array.isArray(value)
@@ -108,6 +106,11 @@ function limitOf(value: unknown, said: (key: string) => unknown): string | null 
   const keys = isNumeric(value) ? /imum$/i : counted;
   const limits = describeLimits((key) => (keys.test(key) && key !== 'uniqueItems' ? said(key) : undefined));
   return `must ${isNumeric(value) ? 'be' : 'have'} ${limits.join(', ')}`;
+}
+
+function isWithinExclusive(value: number | bigint, said: (key: string) => unknown): boolean {
+  const [least, most] = [said('exclusiveMinimum'), said('exclusiveMaximum')];
+  return !(isNumeric(least) && value <= toNearestNumber(least)) && !(isNumeric(most) && value >= toNearestNumber(most));
 }
 
 function misfitOfChoices(

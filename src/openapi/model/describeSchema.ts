@@ -1,11 +1,11 @@
-import { isNumeric } from '#base/exactJson.ts';
+import { isNumeric, isWrittenNumber, toNearestNumber, type Numeric } from '#base/exactJson.ts';
 import type { SchemaModel } from './schemaModel.ts';
 import { isRecord } from '#base/isRecord.ts';
 import { getOwnValue } from '../text/pointer.ts';
 
 /** Describes a schema's limits. `value` returns the value of a keyword, the strictest if it is set several times. */
 export function describeLimits(value: (key: string) => unknown): readonly string[] {
-  const number = (key: string): number | bigint | null => {
+  const number = (key: string): Numeric | null => {
     const found = value(key);
     return isNumeric(found) ? found : null;
   };
@@ -61,30 +61,34 @@ export function readConstraints(value: (key: string) => unknown): SchemaModel['r
 }
 
 interface Bound {
-  readonly value: number | bigint;
+  readonly value: Numeric;
   readonly exclusive: boolean;
 }
 
 /** Reads a bound. An exclusive one is a number of its own in 3.1 and a flag on the inclusive one in 3.0. */
 function bound(
-  number: (key: string) => number | bigint | null,
+  number: (key: string) => Numeric | null,
   value: (key: string) => unknown,
   key: string,
   exclusiveKey: string,
 ): Bound | null {
   const inclusive = number(key);
   const exclusive = number(exclusiveKey);
-  if (
-    exclusive !== null &&
-    (inclusive === null || (key === 'minimum' ? exclusive >= inclusive : exclusive <= inclusive))
-  )
+  if (exclusive !== null && (inclusive === null || isStricter(exclusive, inclusive, key === 'minimum')))
     return { value: exclusive, exclusive: true };
   return inclusive === null ? null : { value: inclusive, exclusive: value(exclusiveKey) === true };
 }
 
+function isStricter(one: Numeric, other: Numeric, isLeast: boolean): boolean {
+  const [a, b] = [toNearestNumber(one), toNearestNumber(other)];
+  return isLeast ? a >= b : a <= b;
+}
+
 function between(least: Bound | null, most: Bound | null): string | null {
   if (least !== null && most !== null && !least.exclusive && !most.exclusive)
-    return least.value === most.value ? `exactly ${least.value}` : `${least.value} to ${most.value}`;
+    return toNearestNumber(least.value) === toNearestNumber(most.value)
+      ? `exactly ${least.value}`
+      : `${least.value} to ${most.value}`;
   const words = [
     ...(least === null ? [] : [least.exclusive ? `greater than ${least.value}` : `at least ${least.value}`]),
     ...(most === null ? [] : [most.exclusive ? `less than ${most.value}` : `at most ${most.value}`]),
@@ -92,8 +96,8 @@ function between(least: Bound | null, most: Bound | null): string | null {
   return words.length === 0 ? null : words.join(', ');
 }
 
-function counts(least: number | bigint | null, most: number | bigint | null, one: string, many: string): string | null {
-  const named = (count: number | bigint) => `${count} ${count === 1 ? one : many}`;
+function counts(least: Numeric | null, most: Numeric | null, one: string, many: string): string | null {
+  const named = (count: Numeric) => `${count} ${count === 1 ? one : many}`;
   const atLeast = least === 0 ? null : least;
   if (atLeast !== null && most !== null)
     return atLeast === most ? `exactly ${named(most)}` : `${atLeast} to ${named(most)}`;
@@ -140,6 +144,9 @@ export function jsonTypeOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'bigint') return 'integer';
+  // A number with a large exponent is whole.
+  if (isWrittenNumber(value))
+    return Number.isInteger(Number(value)) || !Number.isFinite(Number(value)) ? 'integer' : 'number';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   return typeof value === 'object' ? 'object' : typeof value;
 }

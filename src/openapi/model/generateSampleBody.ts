@@ -1,4 +1,4 @@
-import { isNumeric, stringifyExactJson } from '#base/exactJson.ts';
+import { isNumeric, isWrittenNumber, stringifyExactJson, toNearestNumber, type Numeric } from '#base/exactJson.ts';
 import { toWellFormed } from '#base/toWellFormed.ts';
 import { sample } from 'openapi-sampler';
 import type { ContentModel } from './operationPageModel.ts';
@@ -82,8 +82,8 @@ function sampledXml(schema: SchemaModel, { audience }: SampleValueOptions): stri
 const mostItems = 3;
 const mostCharacters = 200;
 
-/** The bound that the sampler would return, if it can't because it is a bigint. */
-function boundBeyondNumbers({ rules, initial, choices }: SchemaModel): bigint | undefined {
+/** The bound that the sampler would return, if it can't because no `number` is that one. */
+function boundBeyondNumbers({ rules, initial, choices }: SchemaModel): Numeric | undefined {
   if (initial !== null || choices !== null) return undefined;
   const { minimum, exclusiveMinimum, exclusiveMaximum, maximum } = rules;
   const [bound, step] = isNumeric(minimum)
@@ -93,6 +93,7 @@ function boundBeyondNumbers({ rules, initial, choices }: SchemaModel): bigint | 
       : isNumeric(exclusiveMaximum)
         ? [exclusiveMaximum, -1n]
         : [maximum, exclusiveMaximum === true ? -1n : 0n];
+  if (isWrittenNumber(bound)) return step === 0n ? bound : undefined;
   return typeof bound === 'bigint' ? bound + step : undefined;
 }
 
@@ -104,13 +105,15 @@ function firstAllowedExample({ examples, choices }: SchemaModel): unknown {
 
 /** Converts a schema model back to a schema for the sampler, without references and with bounded sizes. */
 function jsonSchemaOf(model: SchemaModel): JsonSchema {
-  const rules = { ...model.rules };
+  const rules = Object.fromEntries(
+    Object.entries(model.rules).map(([key, rule]) => [key, isWrittenNumber(rule) ? Number(rule) : rule]),
+  );
   for (const [key, most] of [
     ['minItems', mostItems],
     ['minLength', mostCharacters],
     ['minProperties', 0],
   ] as const)
-    if (isNumeric(rules[key]) && rules[key] > most) rules[key] = most;
+    if (isNumeric(rules[key]) && toNearestNumber(rules[key]) > most) rules[key] = most;
   const example = firstAllowedExample(model) ?? boundBeyondNumbers(model);
   const schema: Record<string, unknown> = {
     ...rules,

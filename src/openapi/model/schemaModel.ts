@@ -1,3 +1,4 @@
+import type { Numeric } from '#base/exactJson.ts';
 import type { LocatedText } from '../read/locatedText.ts';
 import type { PointerLocation } from '../read/pointerLocation.ts';
 
@@ -18,7 +19,7 @@ export interface SchemaModel {
   /** For display: `at least 1`, `at most 64 characters`, `unique items`. */
   readonly limits: readonly string[];
   /** The same limits by keyword: `minimum`, `maxLength`, `uniqueItems` … */
-  readonly rules: Readonly<Record<string, number | bigint | boolean>>;
+  readonly rules: Readonly<Record<string, Numeric | boolean>>;
   readonly pattern: string | null;
   /** The allowed values, only the first ones if there are many; null if any value is allowed. */
   readonly choices: { readonly values: readonly unknown[]; readonly all: number } | null;

@@ -1,3 +1,4 @@
+import { isNumeric } from '#base/exactJson.ts';
 import { isRecord } from '#base/isRecord.ts';
 import type { SchemaModel } from '../model/schemaModel.ts';
 import type { FieldConstraints, FormField, NamedFormField } from './formField.ts';
@@ -86,6 +87,6 @@ function hintOf({ type, format, limits }: SchemaModel): string {
 
 function placeholderOf({ examples: [example], initial }: SchemaModel): { readonly placeholder?: string } {
   const shown = example ?? initial?.value;
-  if (shown === undefined || shown === null || typeof shown === 'object') return {};
+  if (shown === undefined || shown === null || (typeof shown === 'object' && !isNumeric(shown))) return {};
   return { placeholder: String(shown).slice(0, 120) };
 }

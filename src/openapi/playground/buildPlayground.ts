@@ -1,4 +1,4 @@
-import { stringifyExactJson } from '#base/exactJson.ts';
+import { isNumeric, stringifyExactJson } from '#base/exactJson.ts';
 import type { OperationPageModel, ContentModel, ParameterModel, SchemeModel } from '../model/operationPageModel.ts';
 import type { ApiSettings } from '../model/readApiSettings.ts';
 import { generateSampleBody } from '../model/generateSampleBody.ts';
@@ -73,7 +73,9 @@ function parameterOf(
   const field = buildFormField(schema, budget);
   const example = examples.find(({ elsewhere }) => elsewhere === null)?.value;
   const placeholder =
-    example === undefined || typeof example === 'object' ? {} : { placeholder: String(example).slice(0, 120) };
+    example === undefined || (typeof example === 'object' && !isNumeric(example))
+      ? {}
+      : { placeholder: String(example).slice(0, 120) };
   const initial = prefillsExamples ? getInitialParameterValue({ schema, examples }) : undefined;
   return {
     name,

@@ -1,5 +1,5 @@
 import { isSameJson } from '#base/isSameJson.ts';
-import { isNumeric, parseExactInteger, parseExactJson, stringifyExactJson } from '#base/exactJson.ts';
+import { isNumeric, parseExactJson, parseExactNumber, stringifyExactJson, type Numeric } from '#base/exactJson.ts';
 import { isRecord } from '#base/isRecord.ts';
 import { InvalidJson, type FormField, SelectedFile } from './formField.ts';
 
@@ -11,8 +11,8 @@ export function parseFieldText(field: FormField, text: string): unknown {
   return text.trim() === text && String(number) === text && Number.isFinite(number) ? number : text;
 }
 
-function parseNumber(text: string): number | bigint {
-  return /^-?\d+$/.test(text) ? parseExactInteger(text) : Number(text);
+function parseNumber(text: string): Numeric {
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? parseExactNumber(text) : Number(text);
 }
 
 /** Parses a JSON field; undefined if empty. */

@@ -1,8 +1,9 @@
+import type { Numeric } from '#base/exactJson.ts';
 /** A form field for one value of a request, built from a schema and small enough to embed in a page. */
 export type FormField = { readonly hint: string; readonly placeholder?: string; readonly nullable?: true } & FieldShape;
 
 /** Limits by keyword: `minimum`, `maxLength` … */
-export type FieldConstraints = Readonly<Record<string, number | bigint | boolean>>;
+export type FieldConstraints = Readonly<Record<string, Numeric | boolean>>;
 
 /** A field of an object. */
 export interface NamedFormField {

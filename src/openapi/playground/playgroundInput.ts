@@ -1,4 +1,4 @@
-import { stringifyExactJson } from '#base/exactJson.ts';
+import { isNumeric, stringifyExactJson } from '#base/exactJson.ts';
 import { SelectedFile } from './formField.ts';
 import type { PlaygroundContent, Playground } from './playground.ts';
 import { getBodyKind, getParameterKey } from './playground.ts';
@@ -76,7 +76,7 @@ function textOf(value: unknown): string {
 export function fillBodyExample(content: PlaygroundContent, body: PlaygroundInput['body']): PlaygroundInput['body'] {
   if (content.example === null) return body;
   const value = body.kind === 'fields' ? parseFieldJson(content.example) : undefined;
-  return body.kind === 'fields' && typeof value === 'object' && !(value instanceof Error)
+  return body.kind === 'fields' && typeof value === 'object' && !(value instanceof Error) && !isNumeric(value)
     ? { kind: 'fields', value }
     : { kind: 'text', text: content.example };
 }

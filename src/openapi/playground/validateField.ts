@@ -1,4 +1,4 @@
-import { isNumeric, parseExactInteger, stringifyExactJson } from '#base/exactJson.ts';
+import { isNumeric, parseExactNumber, stringifyExactJson, toNearestNumber, type Numeric } from '#base/exactJson.ts';
 import { formatChoice, formatList } from '#base/formatList.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { isRecord } from '#base/isRecord.ts';
@@ -126,23 +126,24 @@ function checkObject(
 
 function numberWords(value: unknown, whole: boolean, rules: FieldConstraints): string | null {
   const text = String(value);
-  const number = isNumeric(value) ? value : /^-?\d+$/.test(text) ? parseExactInteger(text) : Number(text);
-  if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) || !Number.isFinite(Number(number)))
-    return whole ? 'be a whole number' : 'be a number';
-  if (whole && !/^-?\d+$/.test(text) && !Number.isInteger(number)) return 'be a whole number';
+  const number = toNearestNumber(isNumeric(value) ? value : parseExactNumber(text));
+  if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return whole ? 'be a whole number' : 'be a number';
+  const isWhole = /^-?\d+$/.test(text) || Number.isInteger(number) || Math.abs(Number(number)) === Infinity;
+  if (whole && !isWhole) return 'be a whole number';
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules;
   const [least, most] = [
     isNumeric(exclusiveMinimum) ? exclusiveMinimum : exclusiveMinimum === true ? minimum : undefined,
     isNumeric(exclusiveMaximum) ? exclusiveMaximum : exclusiveMaximum === true ? maximum : undefined,
   ];
-  if (isNumeric(least) && number <= least) return `be greater than ${least}`;
-  if (isNumeric(most) && number >= most) return `be less than ${most}`;
-  if (isNumeric(minimum) && number < minimum) return `be at least ${minimum}`;
-  if (isNumeric(maximum) && number > maximum) return `be at most ${maximum}`;
-  if (!isNumeric(multipleOf) || multipleOf <= 0) return null;
-  if (typeof number === 'bigint' && Number.isInteger(Number(multipleOf)))
-    return number % BigInt(multipleOf) === 0n ? null : `be a multiple of ${multipleOf}`;
-  const times = Number(number) / Number(multipleOf);
+  if (isNumeric(least) && number <= toNearestNumber(least)) return `be greater than ${least}`;
+  if (isNumeric(most) && number >= toNearestNumber(most)) return `be less than ${most}`;
+  if (isNumeric(minimum) && number < toNearestNumber(minimum)) return `be at least ${minimum}`;
+  if (isNumeric(maximum) && number > toNearestNumber(maximum)) return `be at most ${maximum}`;
+  const step = isNumeric(multipleOf) ? toNearestNumber(multipleOf) : 0;
+  if (!isNumeric(multipleOf) || step <= 0 || !Number.isFinite(Number(number))) return null;
+  if (typeof number === 'bigint' && Number.isInteger(Number(step)))
+    return number % BigInt(step) === 0n ? null : `be a multiple of ${multipleOf}`;
+  const times = Number(number) / Number(step);
   return Math.abs(times - Math.round(times)) > 1e-9 ? `be a multiple of ${multipleOf}` : null;
 }
 
@@ -181,7 +182,7 @@ function countWords(
   one: string,
   many: string,
 ): string | null {
-  const named = (number: number | bigint) => `${number} ${number === 1 ? one : many}`;
-  if (isNumeric(least) && count < least) return `have at least ${named(least)}`;
-  return isNumeric(most) && count > most ? `have at most ${named(most)}` : null;
+  const named = (number: Numeric) => `${number} ${number === 1 ? one : many}`;
+  if (isNumeric(least) && count < toNearestNumber(least)) return `have at least ${named(least)}`;
+  return isNumeric(most) && count > toNearestNumber(most) ? `have at most ${named(most)}` : null;
 }

@@ -1,4 +1,4 @@
-import { isNumeric, parseExactJson } from '#base/exactJson.ts';
+import { isNumeric, parseExactJson, toNearestNumber, withNearestNumbers, type Numeric } from '#base/exactJson.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { getOwnValue } from '../text/pointer.ts';
@@ -64,7 +64,7 @@ export function parseConstraint(
   if (!literal.test(typed)) return err(`${label} must be a number.`);
   const value = parseExactJson(typed);
   const limit = other === undefined ? undefined : getOwnValue(schema, other.key);
-  if (isNumeric(value) && isNumeric(limit) && (other?.isUpper === true ? value > limit : value < limit))
+  if (isNumeric(value) && isNumeric(limit) && isBeyond(value, limit, other?.isUpper === true))
     return err(
       other?.isUpper === true
         ? `${label} can’t be greater than the maximum, which is ${limit}.`
@@ -73,21 +73,26 @@ export function parseConstraint(
   return ok({ written: typed, value });
 }
 
+function isBeyond(value: Numeric, limit: Numeric, isUpper: boolean): boolean {
+  const [a, b] = [toNearestNumber(value), toNearestNumber(limit)];
+  return isUpper ? a > b : a < b;
+}
+
 function parseDefault(words: string, schema: unknown, types: readonly string[]): Result<WrittenValue, string> {
   const parsed = parseOfType(words, types, getOwnValue(schema, 'default'));
   if (!parsed.ok) return parsed;
   const { value } = parsed.value;
   const allowed = getOwnValue(schema, 'enum');
-  if (Array.isArray(allowed) && !allowed.some((one) => isSameJson(one, value)))
+  if (Array.isArray(allowed) && !allowed.some((one) => isSameJson(withNearestNumbers(one), withNearestNumbers(value))))
     return err('The default must be one of the allowed values.');
   const [least, most, size] = isNumeric(value)
-    ? [getOwnValue(schema, 'minimum'), getOwnValue(schema, 'maximum'), value]
+    ? [getOwnValue(schema, 'minimum'), getOwnValue(schema, 'maximum'), toNearestNumber(value)]
     : typeof value === 'string'
       ? [getOwnValue(schema, 'minLength'), getOwnValue(schema, 'maxLength'), [...value].length]
       : [undefined, undefined, 0];
   const unit = typeof value === 'string' ? ' characters' : '';
-  if (isNumeric(least) && size < least) return err(`The default must be at least ${least}${unit}.`);
-  if (isNumeric(most) && size > most) return err(`The default must be at most ${most}${unit}.`);
+  if (isNumeric(least) && size < toNearestNumber(least)) return err(`The default must be at least ${least}${unit}.`);
+  if (isNumeric(most) && size > toNearestNumber(most)) return err(`The default must be at most ${most}${unit}.`);
   return parsed;
 }
 

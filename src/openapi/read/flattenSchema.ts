@@ -1,4 +1,4 @@
-import { isNumeric } from '#base/exactJson.ts';
+import { isNumeric, toNearestNumber, type Numeric } from '#base/exactJson.ts';
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { formatLocationKey, resolveReferences, type ApiFiles } from './apiFiles.ts';
 import { getKey, listItems, type LocatedValue } from './locatedValue.ts';
@@ -131,6 +131,11 @@ const narrowing: Readonly<Record<string, 'max' | 'min'>> = {
   maxProperties: 'min',
 };
 
+function isNarrower(one: Numeric, other: Numeric, narrows: 'max' | 'min'): boolean {
+  const [a, b] = [toNearestNumber(one), toNearestNumber(other)];
+  return narrows === 'max' ? a > b : a < b;
+}
+
 function saidBy(parts: readonly LocatedValue[]): ReadonlyMap<string, unknown> {
   const said = new Map<string, unknown>();
   for (const { value } of parts) {
@@ -140,7 +145,7 @@ function saidBy(parts: readonly LocatedValue[]): ReadonlyMap<string, unknown> {
       const narrows = getOwnProperty(narrowing, key);
       if (before === undefined) said.set(key, found);
       else if (narrows !== undefined && isNumeric(before) && isNumeric(found))
-        said.set(key, (narrows === 'max' ? found > before : found < before) ? found : before);
+        said.set(key, isNarrower(found, before, narrows) ? found : before);
     }
   }
   return said;

@@ -1,4 +1,4 @@
-import { isNumeric } from '#base/exactJson.ts';
+import { isNumeric, toNearestNumber, withNearestNumbers } from '#base/exactJson.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { isRecord } from '#base/isRecord.ts';
 import { getValueAtPointer, getOwnValue, type Pointer } from '../text/pointer.ts';
@@ -110,12 +110,15 @@ class Selecting {
 }
 
 function compares(operator: string, left: unknown, right: unknown): boolean {
-  const isSame = left === right || (left !== undefined && right !== undefined && isSameJson(left, right));
+  const isSame =
+    left === right ||
+    (left !== undefined && right !== undefined && isSameJson(withNearestNumbers(left), withNearestNumbers(right)));
   if (operator === '==') return isSame;
   if (operator === '!=') return !isSame;
   if (operator.endsWith('=') && isSame) return true;
-  const isOrdered = (isNumeric(left) && isNumeric(right)) || (typeof left === 'string' && typeof right === 'string');
-  return isOrdered && (operator.startsWith('<') ? left < right : left > right);
+  const [one, other] = [left, right].map((side) => (isNumeric(side) ? toNearestNumber(side) : side));
+  const isOrdered = (isNumeric(one) && isNumeric(other)) || (typeof one === 'string' && typeof other === 'string');
+  return isOrdered && (operator.startsWith('<') ? one < other : one > other);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { parseExactJson, stringifyExactJson } from '#base/exactJson.ts';
+import { isWrittenNumber, mapLeaves, parseExactNumber } from '#base/exactJson.ts';
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ApiFiles, type ApiFile, type ReadApiFile } from './apiFiles.ts';
@@ -192,6 +192,7 @@ function nothing(
 /** The declared version of a description. YAML parses it as a number if it isn't quoted. */
 function versionOf(value: unknown): string | null {
   const said = getOwnValue(value, 'openapi') ?? getOwnValue(value, 'swagger');
+  if (isWrittenNumber(said)) return String(said);
   if (typeof said === 'number') return Number.isInteger(said) ? `${said}.0` : String(said);
   return typeof said === 'string' ? said.trim() : null;
 }
@@ -204,11 +205,17 @@ function notOpenapi(path: RepoPath, version: string | null, value: unknown): str
     : `${path} is an AsyncAPI file, which isn’t supported.`;
 }
 
+const numberMark = '\u0000number:';
+
 /** Upgrades a description to version 3.0. Returns it unchanged if that fails. */
 function upgrade(value: unknown): unknown {
   try {
-    const copy: unknown = parseExactJson(stringifyExactJson(value) ?? 'null');
-    return upgradeFromTwoToThree({ ...(isRecord(copy) ? copy : {}), swagger: '2.0' });
+    // The upgrade would take a written number for an object.
+    const copy = mapLeaves(value, (leaf) => (isWrittenNumber(leaf) ? `${numberMark}${String(leaf)}` : leaf));
+    const upgraded: unknown = upgradeFromTwoToThree({ ...(isRecord(copy) ? copy : {}), swagger: '2.0' });
+    return mapLeaves(upgraded, (leaf) =>
+      typeof leaf === 'string' && leaf.startsWith(numberMark) ? parseExactNumber(leaf.slice(numberMark.length)) : leaf,
+    );
   } catch {
     return value;
   }

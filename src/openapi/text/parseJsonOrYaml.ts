@@ -1,4 +1,4 @@
-import { parseExactJson } from '#base/exactJson.ts';
+import { isWrittenNumber, parseExactJson } from '#base/exactJson.ts';
 import { EVENT_ID } from 'js-yaml';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import { scanJson } from './scanJson.ts';
@@ -59,7 +59,7 @@ const mostValues = 3_000_000;
 function isSmallTree(value: unknown, count: { left: number }, around: readonly object[]): boolean {
   count.left -= 1;
   if (count.left < 0) return false;
-  if (typeof value !== 'object' || value === null) return true;
+  if (typeof value !== 'object' || value === null || isWrittenNumber(value)) return true;
   if (around.includes(value)) return false;
   const within = [...around, value];
   return Object.values(value).every((inner) => isSmallTree(inner, count, within));

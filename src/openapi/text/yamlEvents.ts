@@ -4,6 +4,7 @@ import {
   defineScalarTag,
   EVENT_ID,
   FAILSAFE_SCHEMA,
+  floatCoreTag,
   getScalarValue,
   intCoreTag,
   load,
@@ -14,6 +15,7 @@ import {
   type Event,
   type ScalarEvent,
 } from 'js-yaml';
+import { parseExactNumber, type Numeric } from '#base/exactJson.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { clearFoundRanges, type PointerTree } from './pointerTree.ts';
 
@@ -27,16 +29,28 @@ export interface YamlError {
 const deepestYaml = 200;
 const mostAliases = 10_000;
 /** The integers of the core schema; those beyond 2^53 become bigints. */
-const exactIntegerTag = defineScalarTag<number | bigint>(intCoreTag.tagName, {
+const exactIntegerTag = defineScalarTag<Numeric>(intCoreTag.tagName, {
   ...intCoreTag,
   resolve: (source, isExplicit, tagName) => {
     const value = intCoreTag.resolve(source, isExplicit, tagName);
-    if (value === NOT_RESOLVED || Number.isSafeInteger(value)) return value;
+    if (value === NOT_RESOLVED) return value;
+    if (source === '-0') return parseExactNumber(source);
+    if (Number.isSafeInteger(value)) return value;
     const digits = BigInt(source.replace(/^[-+]/, ''));
     return source.startsWith('-') ? -digits : digits;
   },
 });
-const schema = CORE_SCHEMA.withTags(mergeTag, exactIntegerTag);
+/** The other numbers of the core schema, as written if JSON can write them so. */
+const exactFloatTag = defineScalarTag<Numeric>(floatCoreTag.tagName, {
+  ...floatCoreTag,
+  resolve: (source, isExplicit, tagName) => {
+    // The library takes a number that is too large for a text.
+    return /^-?(?:0|[1-9]\d*)(?:\.\d+(?:e[-+]?\d+)?|e[-+]?\d+)$/i.test(source)
+      ? parseExactNumber(source)
+      : floatCoreTag.resolve(source, isExplicit, tagName);
+  },
+});
+const schema = CORE_SCHEMA.withTags(mergeTag, exactIntegerTag, exactFloatTag);
 
 /** The parser's events for YAML text, in order and with positions; an error if it isn't YAML. */
 export function parseYamlEvents(text: string): Result<Event[], YamlError> {

@@ -1,4 +1,4 @@
-import { stringifyExactJson } from '#base/exactJson.ts';
+import { isNumeric, stringifyExactJson } from '#base/exactJson.ts';
 import type { ReactNode } from 'react';
 import { FieldHead } from '#blocks/FieldHead.tsx';
 import { responseFieldView } from '#blocks/responseField/view.tsx';
@@ -103,7 +103,7 @@ function SchemaFacts({ schema, examples, of, drawing }: SchemaFactsProps) {
     ...schema.examples.map((value, index) => ({ value, at: schema.places.examples[index] ?? null })),
   ]
     .slice(0, 3)
-    .filter(({ value }) => typeof value !== 'object' || value === null);
+    .filter(({ value }) => typeof value !== 'object' || value === null || isNumeric(value));
   // An input can't be in a paragraph.
   const Line = drawing.Editable === undefined ? 'p' : 'div';
   if (limits.length === 0 && pattern === null && choices === null && shown.length === 0) return null;
@@ -168,7 +168,7 @@ function drawValues(values: readonly LocatedExample[], label: string, { Editable
   return values.flatMap(({ value, at }, index) => {
     const code = <code key={index}>{shortValue(value)}</code>;
     const drawn =
-      Editable === undefined || at === null || value === null || typeof value === 'object' ? (
+      Editable === undefined || at === null || value === null || (typeof value === 'object' && !isNumeric(value)) ? (
         code
       ) : (
         <Editable

@@ -1,4 +1,4 @@
-import { stringifyExactJson } from '#base/exactJson.ts';
+import { isWrittenNumber, stringifyExactJson } from '#base/exactJson.ts';
 import { toWellFormed } from '#base/toWellFormed.ts';
 
 /** Replaces control characters, except those in `kept`. */
@@ -80,7 +80,7 @@ function formatValue(value: unknown, syntax: ValueSyntax, step: string, around: 
   if (typeof value === 'string') return syntax.string(value);
   if (value === true) return syntax.words[0];
   if (value === false) return syntax.words[1];
-  if (typeof value !== 'object' || value === null)
+  if (typeof value !== 'object' || value === null || isWrittenNumber(value))
     return value === null || value === undefined ? syntax.words[2] : (stringifyExactJson(value) ?? syntax.words[2]);
   const within = around + step;
   const parts = Array.isArray(value)

@@ -29,13 +29,7 @@ function entryOf(key: string | null, value: unknown, isLast: boolean, depth: num
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
   if (entries.length === 0)
     return createElementFromMarkup(
-      h(
-        'div',
-        { class: 'play-line' },
-        name,
-        typeof value === 'object' && value !== null ? `${open}${close}` : leafOf(value),
-        comma,
-      ),
+      h('div', { class: 'play-line' }, name, isList || isRecord(value) ? `${open}${close}` : leafOf(value), comma),
     );
   const count = isList
     ? `${entries.length} ${entries.length === 1 ? 'item' : 'items'}`
