@@ -10,7 +10,7 @@ import { findClosestWord } from '../findClosestWord.ts';
 import type { LocatedAttribute, LocatedElement } from '../page/locatedElement.ts';
 import { getAttributeSchema, listStandardElements } from '../page/attributeSchemas.ts';
 import { definePageRule } from '../rule.ts';
-import { checkCodeOptions } from './codeOptions.ts';
+import { checkCodeOptions } from '../checkCodeOptions.ts';
 
 /** Attributes have a value that their component knows: one of its choices, or a number in its range. */
 export const attributeValues = definePageRule({

@@ -7,10 +7,10 @@ import {
 } from '#blocks/codeMetaSpec.ts';
 import type { Finding } from '#base/finding.ts';
 import { formatChoice } from '#base/formatList.ts';
-import { findClosestWord } from '../findClosestWord.ts';
-import type { FindingFactory } from '../findingFactory.ts';
-import { listCodeBlocks, type CodeBlock } from '../page/codeBlocks.ts';
-import type { LintPage } from '../page/lintPage.ts';
+import { findClosestWord } from './findClosestWord.ts';
+import type { FindingFactory } from './findingFactory.ts';
+import { listCodeBlocks, type CodeBlock } from './page/codeBlocks.ts';
+import type { LintPage } from './page/lintPage.ts';
 
 /** An option's problem as a predicate, and the text that it could mean. */
 interface OptionProblem {
