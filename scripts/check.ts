@@ -1,5 +1,5 @@
 // Checks a site from the command line: `npm run check -- FOLDER [--format text|json|sarif|github] [--fix] [--level
-// error|warning|suggestion]`.
+// error|warning|suggestion] [--rule NAME] [--sample COUNT]`.
 import { runCheckCommand } from '#sitegen/check/checkCommand.ts';
 
 process.exitCode = await runCheckCommand(process.argv.slice(2), {

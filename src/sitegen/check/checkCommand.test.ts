@@ -28,6 +28,28 @@ it('omits findings below the requested level', async () => {
   expect((await runCheck(bad, '--level', 'error')).out).not.toContain('repeated-words');
 });
 
+it('fixes only the findings of a rule', async () => {
+  const root = createTestFolder({ ...bad, 'a.mdx': cleanPage.replace('Words.', 'The the end is an user’s.') });
+  await runCheckCommand([root, '--fix', '--rule', 'articles'], { out: () => {}, error: () => {} });
+  expect(readFileSync(join(root, 'a.mdx'), 'utf8')).toContain('The the end is a user’s.');
+});
+
+it('prints the findings of one rule, and a sample spread over the pages', async () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 9 }, (_, index) => [`${index}.mdx`, cleanPage.replace('Words.', 'The the end.')]),
+  );
+  const site = { 'docs.json': onePageConfig, 'a.mdx': cleanPage, ...pages };
+  const pathsOf = ({ out }: { readonly out: string }) => [...out.matchAll(/^\d\.mdx$/gm)].map(([path]) => path);
+  expect(pathsOf(await runCheck(site, '--rule', 'repeated-words', '--sample', '3'))).toEqual([
+    '0.mdx',
+    '3.mdx',
+    '6.mdx',
+  ]);
+  expect(pathsOf(await runCheck(site, '--rule', 'repeated-words', '--sample', '20'))).toHaveLength(9);
+  expect((await runCheck(site, '--rule', 'alt-text')).out).toBe('No issues found.\n');
+  expect((await runCheck(site, '--sample', '0')).code).toBe(2);
+});
+
 it('prints an array of findings as JSON', async () => {
   const found: unknown = JSON.parse((await runCheck(bad, '--format', 'json')).out);
   expect(found).toEqual([
