@@ -13,11 +13,32 @@ export type MergeSide = 'mine' | 'theirs';
 
 /** Merges two texts by line into regions in text order: a string if merged, a conflict if both sides changed the same lines. */
 export function mergeRegions(base: string, mine: string, theirs: string): readonly (string | ConflictRegion)[] {
-  const regions = diff3Merge(splitLines(mine), splitLines(base), splitLines(theirs), { excludeFalseConflicts: true });
-  return regions.map(({ ok, conflict }) =>
+  return mergeLines(splitLines(base), splitLines(mine), splitLines(theirs)).map(({ ok, conflict }) =>
     conflict === undefined
       ? (ok ?? []).join('')
       : { base: conflict.o.join(''), mine: conflict.a.join(''), theirs: conflict.b.join('') },
+  );
+}
+
+const mergeLines = (base: string[], mine: string[], theirs: string[]) =>
+  diff3Merge(mine, base, theirs, { excludeFalseConflicts: true });
+
+/** Both versions with the base's lines in a conflict, for each conflict of `mergeRegions`. */
+export function revertRegions(
+  base: string,
+  mine: string,
+  theirs: string,
+): readonly Readonly<Record<MergeSide, string>>[] {
+  const [own, others] = [splitLines(mine), splitLines(theirs)];
+  return mergeLines(splitLines(base), own, others).flatMap(({ conflict }) =>
+    conflict === undefined
+      ? []
+      : [
+          {
+            mine: own.toSpliced(conflict.aIndex, conflict.a.length, ...conflict.o).join(''),
+            theirs: others.toSpliced(conflict.bIndex, conflict.b.length, ...conflict.o).join(''),
+          },
+        ],
   );
 }
 

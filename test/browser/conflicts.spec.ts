@@ -230,7 +230,9 @@ test('keeps a moved page in the navigation if “Take theirs” replaces the lin
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   site.commit('main', 'docs.json', docs('"index", "guide"', '"one"'));
   await getTheLatest(page);
-  await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(page.getByRole('radio', { name: /^Yours/ })).toContainText('guideGroup 1Group 2');
+  await expect(page.getByRole('radio', { name: /^Theirs/ })).toContainText('two, in Group 2Removed');
+  await page.getByRole('button', { name: /Keep theirs/ }).click();
   await settled(page);
   await goTo(page, 'review');
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();

@@ -9,6 +9,41 @@ const conflict = (base: string | null, mine: string | null, theirs: string | nul
   theirs,
 });
 
+describe('describeSettings', () => {
+  const site = (name: string, ...groups: readonly (readonly string[])[]) =>
+    `${JSON.stringify({ name, navigation: { groups: groups.map((pages, at) => ({ group: `G${at}`, pages })) } }, null, 2)}\n`;
+  const describeIn = (base: string, mine: string, theirs: string) =>
+    createConflictModel({ path: 'docs.json', base, mine, theirs }, mine).describeSettings();
+  const named = (before: string, after: string) => ({ label: expect.any(Array), before, after });
+
+  it('returns what each version changes, apart from other conflicts and from changes of one side', () => {
+    const [region, ...others] = describeIn(
+      site('Old', ['a', 'b', 'c', 'd']),
+      site('Mine', ['a', 'c', 'd', 'b']),
+      site('Theirs', ['a', 'b', 'c', 'd']),
+    );
+    expect(others).toEqual([]);
+    expect(region).toEqual({ mine: [named('Old', 'Mine')], theirs: [named('Old', 'Theirs')] });
+  });
+
+  it('names whole moves, of which only one half is in conflict', () => {
+    const [region] = describeIn(
+      site('A', ['a', 'b', 'c', 'moved'], ['d']),
+      site('A', ['a', 'b', 'c', 'new'], ['d']),
+      site('A', ['a', 'b', 'c'], ['d', 'moved']),
+    );
+    expect(region?.theirs).toEqual([{ label: ['Navigation', 'moved'], before: 'G0', after: 'G1' }]);
+    expect(region?.mine.map(({ before, after }) => [before, after])).toEqual([
+      [null, 'new, in G0'],
+      ['moved, in G0', null],
+    ]);
+  });
+
+  it('returns null for a file that isn’t JSON', () => {
+    expect(describeIn('{ "a": 1 }\n', '{ "a": 2 \n', '{ "a": 3 }\n')).toEqual([null]);
+  });
+});
+
 describe('createConflictModel', () => {
   const base = page('One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.');
   const mine = page('One, mine.', 'Two.', 'Three, mine.', 'Four.', 'Five, mine.', 'Six.');

@@ -1,6 +1,9 @@
 import { isPagePath } from '#base/fileKind.ts';
+import { isSameJson } from '#base/isSameJson.ts';
 import { describeJsonPosition } from '#config/describeJsonPosition.ts';
-import { mergeRegions, resolveRegions, type ConflictRegion, type MergeSide } from '#merge/mergeText.ts';
+import { diffSettings } from '#config/diffSettings.ts';
+import type { SettingChange } from '#config/settingChange.ts';
+import { mergeRegions, resolveRegions, revertRegions, type ConflictRegion, type MergeSide } from '#merge/mergeText.ts';
 import type { Conflict } from '#workspace/workspace.ts';
 
 /** Lines changed by both the user and somebody else, with a label of their location from the text above. */
@@ -18,7 +21,12 @@ export interface ConflictModel {
   readonly regions: readonly LabeledConflictRegion[];
   /** Returns the file with the chosen side's lines in each region, the user's by default. Null if `mine` is. */
   readonly resolve: (sides: readonly (MergeSide | null)[]) => string | null;
+  /** The changes that each region makes to a configuration by itself; null for those that can't be told, or in other files. */
+  readonly describeSettings: () => readonly (RegionSettings | null)[];
 }
+
+/** What each version changes in the version before both. */
+export type RegionSettings = Readonly<Record<MergeSide, readonly SettingChange[]>>;
 
 /** Creates the choices for the user's current file `mine`, null if deleted. `complete` post-processes the merged text. */
 export function createConflictModel(
@@ -26,7 +34,8 @@ export function createConflictModel(
   mine: string | null,
   complete: (text: string) => string = (text) => text,
 ): ConflictModel {
-  if (base === null || mine === null || theirs === null) return { mine, theirs, regions: [], resolve: () => mine };
+  if (base === null || mine === null || theirs === null)
+    return { mine, theirs, regions: [], resolve: () => mine, describeSettings: () => [] };
   const parts = mergeRegions(base, mine, theirs);
   const whereIn = path.endsWith('.json') ? whereInJson : isPagePath(path) ? whereInPage : whereInText;
   const regions = parts.flatMap((part, at) =>
@@ -37,7 +46,23 @@ export function createConflictModel(
     theirs: complete(resolveRegions(parts, [], 'theirs')),
     regions,
     resolve: (sides) => complete(resolveRegions(parts, sides, 'mine')),
+    describeSettings: () => describeRegions(base, mine, theirs),
   };
+}
+
+/** The changes of each version that it wouldn't make with the lines before in the region. */
+function describeRegions(base: string, mine: string, theirs: string): readonly (RegionSettings | null)[] {
+  const all = { mine: diffSettings(base, mine), theirs: diffSettings(base, theirs) };
+  return revertRegions(base, mine, theirs).map((without): RegionSettings | null => {
+    const changesOf = (side: MergeSide) => {
+      const others = diffSettings(base, without[side]);
+      return others === null
+        ? null
+        : (all[side]?.filter((change) => !others.some((other) => isSameJson({ ...change }, { ...other }))) ?? null);
+    };
+    const [own, their] = [changesOf('mine'), changesOf('theirs')];
+    return own === null || their === null || own.length + their.length === 0 ? null : { mine: own, theirs: their };
+  });
 }
 
 /** The line of the first conflict, in either version; counts from 1. */

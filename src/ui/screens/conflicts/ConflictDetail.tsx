@@ -41,6 +41,8 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
     if (!settled.ok) setFailed(settled.problem);
   };
   const { regions } = choice;
+  // Pages and settings are shown as readers see them, other files side by side.
+  const hasChoices = regions.length > (isPagePath(path) || path === site.configuration?.path ? 0 : 1);
   const source = sourceOf(site);
   const changedAt = site.changes.find((change) => change.path === path)?.savedAt ?? null;
   const authors = getConflictAuthors(conflict, changedAt, source, app.services.now());
@@ -52,7 +54,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
         <ConflictActions
           choice={choice}
           sides={sides}
-          hasChoices={regions.length > (isPagePath(path) ? 0 : 1)}
+          hasChoices={hasChoices}
           edited={edited}
           running={running}
           onEdit={editByHand}
@@ -66,7 +68,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
         </div>
       )}
       <Notes choice={choice} edited={edited} newer={newer} />
-      {regions.length > (isPagePath(path) ? 0 : 1) && edited === null ? (
+      {hasChoices && edited === null ? (
         <ConflictRegionList
           site={site}
           path={path}

@@ -1,17 +1,19 @@
 import { Radio } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { SettingChange } from '#config/settingChange.ts';
 import type { VersionAuthor, VersionSource } from '#state/review/conflictAuthors.ts';
 import { diffWords, type TextSpan } from '#state/review/diffWords.ts';
 import type { MergeSide } from '#merge/mergeText.ts';
 import type { ConflictModel } from '#state/review/conflictModel.ts';
-import { readRegionBlocks, type RegionBlocks } from '#state/review/readRegionBlocks.ts';
+import { readRegionBlocks } from '#state/review/readRegionBlocks.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { lazyComponent } from '../../kit/lazyComponent.tsx';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { highlightWords, type ElementPair } from '../../reading/highlightWords.ts';
 import { useApp } from '../../useApp.ts';
+import { ChangedValues } from '../review/SettingChanges.tsx';
 import { ConflictAuthor } from './ConflictAuthor.tsx';
 import styles from './ConflictRegionList.module.css';
 
@@ -43,12 +45,18 @@ export function ConflictRegionList({ site, path, choice, source, authors, sides,
     key: choice,
   });
   const { regions } = choice;
+  const settings = useMemo(
+    () => (path === site.configuration?.path ? choice.describeSettings() : []),
+    [choice, path, site.configuration?.path],
+  );
   return (
     <div ref={list} className={styles.places}>
       {regions.map(({ mine, theirs, label }, at) => {
         const marks = diffWords(theirs, mine);
         const blocks = pages?.[at] ?? null;
-        const page = (side: keyof RegionBlocks) => {
+        const shown = (side: MergeSide) => {
+          const changes = settings[at]?.[side] ?? null;
+          if (changes !== null) return <VersionSettings changes={changes} />;
           const doc = blocks?.[side] ?? null;
           return doc === null ? null : (
             <ConflictBlocks site={site} path={path} doc={doc} label={nameOf(side, source)} />
@@ -71,10 +79,10 @@ export function ConflictRegionList({ site, path, choice, source, authors, sides,
                 text={theirs}
                 marked={marks.before}
               >
-                {page('theirs')}
+                {shown('theirs')}
               </Version>
               <Version side="mine" name={nameOf('mine', source)} author={authors.mine} text={mine} marked={marks.after}>
-                {page('mine')}
+                {shown('mine')}
               </Version>
             </div>
           </Radio.Group>
@@ -116,13 +124,25 @@ function Version({ side, name, author, text, marked, children }: VersionProps) {
         <span>{name}</span>
         <ConflictAuthor version={author} />
       </span>
-      {text.trim() === '' ? (
-        <span className={styles.none}>Nothing (text removed)</span>
-      ) : (
-        (children ?? <span className={styles.text}>{markedText(text.replace(/\n+$/, ''), marked)}</span>)
-      )}
+      {children ??
+        (text.trim() === '' ? (
+          <span className={styles.none}>Nothing (text removed)</span>
+        ) : (
+          <span className={styles.text}>{markedText(text.replace(/\n+$/, ''), marked)}</span>
+        ))}
     </Radio.Card>
   );
+}
+
+/** What a version changes in a configuration, in words. */
+function VersionSettings({ changes }: { readonly changes: readonly SettingChange[] }) {
+  if (changes.length === 0) return <span className={styles.none}>No change</span>;
+  return changes.map((change, at) => (
+    <span key={`${at} ${change.label.join(' ')}`} className={styles.setting}>
+      <span className={styles.settingName}>{change.label.join(' › ')}</span>
+      <ChangedValues {...change} />
+    </span>
+  ));
 }
 
 function markedText(text: string, marked: readonly TextSpan[]) {

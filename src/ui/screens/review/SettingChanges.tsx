@@ -112,7 +112,8 @@ export function ChangeRows<Change extends SettingChange>({
   );
 }
 
-function ChangedValues({ before, after }: Pick<SettingChange, 'before' | 'after'>) {
+/** A value before and after. */
+export function ChangedValues({ before, after }: Pick<SettingChange, 'before' | 'after'>) {
   return (
     <span className={styles.values}>
       {before === null ? <span className={styles.kind}>Added</span> : <del className={styles.before}>{before}</del>}
