@@ -12,6 +12,10 @@ import {
   type ProveOptions,
 } from '#document/patch/patchPage.ts';
 import type { BlockChange } from '#document/patch/blockChanges.ts';
+import {
+  listFormattingChangesWithGrammar as formattingOf,
+  type FormattingChange,
+} from '#document/patch/formattingChanges.ts';
 import { revertBlockWithGrammar } from '#document/patch/revertBlock.ts';
 import {
   positionToOffsetWithGrammar as offsetOf,
@@ -123,6 +127,11 @@ export function patchAndProve(
  */
 export function revertBlock(before: Page, after: Page, change: BlockChange): string | null {
   return revertBlockWithGrammar(grammar, before, after, change);
+}
+
+/** The changes between two versions of a page that change only how it is written; none if a page can't be read as blocks. */
+export function listFormattingChanges(before: Page, after: Page): readonly FormattingChange[] {
+  return formattingOf(grammar, before, after);
 }
 
 /** The UTF-16 offset in the source of a position in the page's document, or of the nearest one that exists. */

@@ -13,6 +13,7 @@ export {
   readAsSourceOnly,
   readPastedElement,
   readPastedText,
+  listFormattingChanges,
   revertBlock,
   serializePage,
 } from '#blocks/pages.ts';

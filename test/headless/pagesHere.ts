@@ -1,4 +1,4 @@
-import { positionToOffset, offsetToPosition, readPage, revertBlock } from '#blocks/pages.ts';
+import { listFormattingChanges, positionToOffset, offsetToPosition, readPage, revertBlock } from '#blocks/pages.ts';
 import { OpenPages, type PartialReadLimits } from '#state/pages/openPages.ts';
 import type { PagesClient } from '#state/pages/pagesClient.ts';
 
@@ -33,6 +33,7 @@ export function pagesHere(
     positionsOf: (source, offsets) =>
       Promise.resolve(offsets.map((offset) => offsetToPosition(readPage(source), offset))),
     revertBlock: (before, after, change) => Promise.resolve(revertBlock(readPage(before), readPage(after), change)),
+    listFormattingChanges: (before, after) => Promise.resolve(listFormattingChanges(readPage(before), readPage(after))),
     whenFree: wait,
   };
 }

@@ -8,6 +8,7 @@ import {
   type BlockChange,
   type BlockPath,
 } from './blockChanges.ts';
+import { keepFormattingWithGrammar, listFormattingChangesWithGrammar } from './formattingChanges.ts';
 import { isSourceOfDocumentWithGrammar, patchAndProveWithGrammar } from './patchPage.ts';
 import { isSameFrontMatter } from '../yaml/patchFrontMatter.ts';
 
@@ -16,7 +17,7 @@ type MappedPage = ReturnType<typeof getSourceMap>;
 
 /**
  * The text of `after` with the blocks of one change as they are in `before`, with their bytes where possible. If nothing else
- * changed, this is the text of `before`. Null if a page can't be read as blocks.
+ * changed, this is the text of `before`, but for formatting that can be discarded alone. Null if a page can't be read as blocks.
  */
 export function revertBlockWithGrammar(
   grammar: Grammar,
@@ -30,7 +31,11 @@ export function revertBlockWithGrammar(
   const isAll =
     listBlockChanges(left.doc, wanted).length === 0 &&
     isSameFrontMatter(before.frontMatter.values, after.frontMatter.values);
-  if (isAll) return before.source;
+  if (isAll) {
+    const formatting = listFormattingChangesWithGrammar(grammar, before, after);
+    const kept = formatting.length === 0 ? null : keepFormattingWithGrammar(grammar, before, after, formatting);
+    return kept ?? before.source;
+  }
   const edits = revertInSource(left, right, change);
   const text = edits === null ? null : applyEdits(after.source, edits);
   if (text !== null && isSourceOfDocumentWithGrammar(grammar, text, wanted)) return text;

@@ -1,7 +1,8 @@
+import { assertNever } from '#base/assertNever.ts';
 import { createProblem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok } from '#base/result.ts';
-import { diffToEdit } from '#base/textEdit.ts';
+import { applyEdits, diffToEdit } from '#base/textEdit.ts';
 import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { revertFrontMatterField } from '#document/yaml/revertFrontMatterField.ts';
 import { rebaseText } from '#merge/rebaseText.ts';
@@ -62,11 +63,21 @@ export function discardPagePart(
     path,
     name: `${label.join(' › ')} in ${title}`,
     seen: after,
-    revert: () =>
-      part.kind === 'field'
-        ? revertField(app, { before, after }, part.key)
-        : app.services.pages.revertBlock(before, after, part.change),
+    revert: () => revertPart(app, { before, after }, part),
   });
+}
+
+function revertPart(app: App, { before, after }: PageTexts, part: PageChangePart['part']): Promise<string | null> {
+  switch (part.kind) {
+    case 'field':
+      return revertField(app, { before, after }, part.key);
+    case 'block':
+      return app.services.pages.revertBlock(before, after, part.change);
+    case 'formatting':
+      return Promise.resolve(applyEdits(after, part.edits));
+    default:
+      return assertNever(part);
+  }
 }
 
 /** The page with a field as it was; the old page if only white space of the text differs, which no other part restores. */

@@ -66,6 +66,7 @@ function appWith(working: Partial<Workspace>): App {
       offsetsOf: fails,
       positionsOf: fails,
       revertBlock: fails,
+      listFormattingChanges: fails,
       whenFree: fails,
     },
     startSiteWorker: () => {

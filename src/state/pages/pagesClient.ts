@@ -2,6 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
 import type { BlockChange } from '#document/patch/blockChanges.ts';
+import type { FormattingChange } from '#document/patch/formattingChanges.ts';
 import type { PagePosition } from '#document/position/pagePosition.ts';
 import type { PackedDocument } from './packBlocks.ts';
 
@@ -60,6 +61,11 @@ export interface PagesClient {
    * time.
    */
   revertBlock(before: string, after: string, change: BlockChange): Promise<string | null>;
+  /**
+   * Returns the changes between two versions of a page that change only how it is written, as edits of `after` that undo them; none
+   * if a page can't be read as blocks in time.
+   */
+  listFormattingChanges(before: string, after: string): Promise<readonly FormattingChange[]>;
   /** Resolves once no page is being opened, edited, or looked up, so background work can start. */
   whenFree(): Promise<void>;
 }

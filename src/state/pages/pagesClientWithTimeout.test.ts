@@ -78,6 +78,7 @@ function fakeWorkers(): {
       },
       offsetsOf: (source) => (source.includes('HEAVY') ? never : Promise.resolve([7])),
       revertBlock: () => Promise.resolve(null),
+      listFormattingChanges: () => Promise.resolve([]),
       positionsOf: () => Promise.resolve([]),
     };
     return {

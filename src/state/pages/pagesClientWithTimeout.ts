@@ -111,6 +111,8 @@ export function pagesClientWithTimeout(
       askOr([], front, timeFor(source), ({ remote }) => remote.positionsOf(source, offsets)),
     revertBlock: (before, after, change) =>
       askOr(null, background(), budgets.edit, ({ remote }) => remote.revertBlock(before, after, change)),
+    listFormattingChanges: (before, after) =>
+      askOr([], background(), budgets.edit, ({ remote }) => remote.listFormattingChanges(before, after)),
     whenFree: front.whenFree,
   };
 }

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { holdWorkerLock } from '#workspace/workerLock.ts';
-import { positionToOffset, offsetToPosition, readPage, revertBlock } from '#blocks/pages.ts';
+import { listFormattingChanges, positionToOffset, offsetToPosition, readPage, revertBlock } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
 import { OpenPages } from './openPages.ts';
 import { unpackBlocks } from './packBlocks.ts';
@@ -42,6 +42,7 @@ function pagesHere(): PagesWorker {
       const page = pages.pageOf(source);
       return Promise.resolve(offsets.map((offset) => offsetToPosition(page, offset)));
     },
+    listFormattingChanges: (before, after) => Promise.resolve(listFormattingChanges(readPage(before), readPage(after))),
     revertBlock: (before, after, change) => Promise.resolve(revertBlock(readPage(before), readPage(after), change)),
   };
 }

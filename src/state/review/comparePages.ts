@@ -5,6 +5,7 @@ import { diffToEdit } from '#base/textEdit.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { diffPageFields } from '#config/frontMatter/diffPageFields.ts';
 import type { SettingChange } from '#config/settingChange.ts';
+import type { FormattingChange } from '#document/patch/formattingChanges.ts';
 import { getBlockAt, listBlockChanges, type BlockChange } from '#document/patch/blockChanges.ts';
 import { isSameDocument } from '#document/patch/compareDocuments.ts';
 import { alignChildren } from '#document/patch/alignChildren.ts';
@@ -32,7 +33,7 @@ export interface PageDiff {
   readonly after: ComparedPage | null;
   /** Names of the front matter fields that differ. */
   readonly fields: readonly string[];
-  /** The fields and the innermost blocks that differ; none if a version is missing. */
+  /** The fields and the innermost blocks that differ, and the formatting if it was compared; none if a version is missing. */
   readonly parts: readonly PageChangePart[];
   /** The texts that were compared, to which `parts` refer; null if a version is missing. */
   readonly texts: PageTexts | null;
@@ -44,11 +45,13 @@ export interface PageTexts {
   readonly after: string;
 }
 
-/** A changed field or block of a page, labeled by its title or type. */
+/** A changed field or block of a page, labeled by its title or type, or a change of formatting. */
 export interface PageChangePart extends SettingChange {
   readonly part:
     | { readonly kind: 'field'; readonly key: string }
-    | { readonly kind: 'block'; readonly change: BlockChange };
+    | { readonly kind: 'block'; readonly change: BlockChange }
+    /** Edits of the new text that write lines as they were. */
+    | { readonly kind: 'formatting'; readonly edits: FormattingChange };
 }
 
 /** Parses two versions of a page as blocks and compares them; null if one isn't a valid page. */
@@ -80,6 +83,18 @@ export async function comparePages(app: App, before: string | null, after: strin
             ...describeBlocks(left.doc, right.doc),
           ],
   };
+}
+
+/** Compares two versions of a page as `comparePages` does, also their formatting: every line that differs is in one of the parts. */
+export async function comparePagesWithFormatting(
+  app: App,
+  before: string | null,
+  after: string | null,
+): Promise<PageDiff | null> {
+  const compared = await comparePages(app, before, after);
+  if (compared === null || before === null || after === null) return compared;
+  const formatting = await app.services.pages.listFormattingChanges(before, after);
+  return { ...compared, parts: [...compared.parts, ...formatting.map((edits) => describeFormatting(after, edits))] };
 }
 
 /** One document with the blocks of both versions in order: unchanged ones once, and a changed one below the one it replaces. */
@@ -130,6 +145,26 @@ export function describeBlocks(before: JSONContent, after: JSONContent): readonl
       part: { kind: 'block', change },
     };
   });
+}
+
+/** A change of how lines are written, with the lines before and after. */
+function describeFormatting(after: string, edits: FormattingChange): PageChangePart {
+  const [old, now] = [edits.map(({ text }) => text), edits.map(({ from, to }) => after.slice(from, to))];
+  const isSpace = old.join('').replaceAll(/\s+/g, '') === now.join('').replaceAll(/\s+/g, '');
+  const excerpt = (lines: readonly string[]) => {
+    const text = lines
+      .join('')
+      .trim()
+      .replaceAll(/\s*\n\s*/g, '\n');
+    return text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text;
+  };
+  return {
+    label: ['Formatting'],
+    ...(isSpace
+      ? { before: excerpt(old) || 'Blank lines', after: 'Spaces or line breaks changed' }
+      : { before: excerpt(old), after: excerpt(now) }),
+    part: { kind: 'formatting', edits },
+  };
 }
 
 function changedFields(before: FrontMatterData, after: FrontMatterData): readonly string[] {

@@ -112,8 +112,9 @@ function Comparison({
   const { path } = listed.change;
   const texts = listed.group === 'pages' ? { before: textOf(before), after: textOf(after) } : null;
   const [left, right] = [textOf(before), textOf(after)];
+  // A page that can’t be read as blocks is a text like any other.
   const settings =
-    listed.group !== 'pages' && typeof left === 'string' && typeof right === 'string'
+    (listed.group !== 'pages' || !readable) && typeof left === 'string' && typeof right === 'string'
       ? { before: left, after: right }
       : null;
   const moved = movedSentence(app, site, listed);

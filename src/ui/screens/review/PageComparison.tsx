@@ -3,7 +3,12 @@ import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { comparePages, mergeVersions, type ComparedPage, type PageDiff } from '#state/review/comparePages.ts';
+import {
+  comparePagesWithFormatting,
+  mergeVersions,
+  type ComparedPage,
+  type PageDiff,
+} from '#state/review/comparePages.ts';
 import { discardPagePart } from '#state/intents/discardPart.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
@@ -76,7 +81,7 @@ export function PageComparison({ site, path, title, before, after, onUnreadable 
   const app = useApp();
   const compared = useAsyncValue(
     async (signal) => {
-      const result = await comparePages(app, before, after);
+      const result = await comparePagesWithFormatting(app, before, after);
       if (result === null && !signal.aborted) onUnreadable();
       return result ?? undefined;
     },

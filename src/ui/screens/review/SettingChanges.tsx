@@ -26,7 +26,7 @@ interface SettingChangesProps {
 export function SettingChanges({ path, before, after, isConfiguration }: SettingChangesProps) {
   const app = useApp();
   const rows = useMemo(
-    () => (isConfiguration ? listRows(before, after) : toRows(listFileReverts(path, before, after))),
+    () => (isConfiguration ? listRows(path, before, after) : toRows(listFileReverts(path, before, after))),
     [path, before, after, isConfiguration],
   );
   const discard = ({ computeText, label }: SettingRow) =>
@@ -51,11 +51,13 @@ interface SettingRow extends SettingChange {
   readonly computeText: (() => string | null) | null;
 }
 
-function listRows(before: string, after: string): readonly SettingRow[] | null {
+function listRows(path: RepoPath, before: string, after: string): readonly SettingRow[] | null {
   const reverts = listSettingReverts(before, after);
-  if (reverts === null || reverts.length === 0)
-    return diffSettings(before, after)?.map((change) => ({ ...change, computeText: null })) ?? null;
-  return toRows(reverts);
+  if (reverts !== null && reverts.length > 0) return toRows(reverts);
+  const changes = diffSettings(before, after) ?? [];
+  // Only the formatting differs, or the text isn’t JSON.
+  if (changes.length === 0) return toRows(listFileReverts(path, before, after));
+  return changes.map((change) => ({ ...change, computeText: null }));
 }
 
 function toRows(reverts: readonly SettingRevert[] | null): readonly SettingRow[] | null {
