@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import { autoPositionFloating } from '../plugins/autoPositionFloating.ts';
-import { caretMenusStore, displayCaretMenus, type OpenCaretMenu } from './caretMenu.ts';
+import { caretMenuAttribute, caretMenusStore, displayCaretMenus, type OpenCaretMenu } from './caretMenu.ts';
 import styles from './CaretMenus.module.css';
 import { getOptionId, OptionList } from './OptionList.tsx';
 
@@ -35,7 +35,15 @@ function CaretMenu({ menu }: { readonly menu: OpenCaretMenu }) {
     };
   }, [editor, id, active, isEmpty]);
   return (
-    <div ref={element} className={styles.menu} role={isEmpty ? 'status' : undefined}>
+    // The editor keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={element}
+      className={styles.menu}
+      role={isEmpty ? 'status' : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      {...{ [caretMenuAttribute]: '' }}
+    >
       {isEmpty ? (
         <p className={styles.empty}>{menu.emptyText}</p>
       ) : (

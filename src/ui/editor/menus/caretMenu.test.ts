@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import { closeHistory, history, undo } from '@tiptap/pm/history';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchLinkTargets } from '#site/names/linkTargets.ts';
 import { getJournalEntry, pageHistory } from '../history/pageHistory.ts';
 import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
@@ -177,6 +177,79 @@ describe('a menu at the caret', () => {
     const page = new Page(text);
     act(page);
     expect(page.open).toEqual(open);
+  });
+
+  describe('without the focus', () => {
+    /** What has the focus after the editor lost it. */
+    interface Focus {
+      readonly inWindow?: boolean;
+      readonly inEditor?: boolean;
+      readonly inMenu?: boolean;
+    }
+    const leave = (page: Page, { inWindow = true, inEditor = false, inMenu = false }: Focus, meanwhile = () => {}) => {
+      const activeElement = { closest: () => (inMenu ? {} : null) };
+      const view = {
+        get state() {
+          return page.state;
+        },
+        dispatch: page.dispatch,
+        isDestroyed: false,
+        hasFocus: () => inEditor,
+        dom: { ownerDocument: { hasFocus: () => inWindow, activeElement } },
+      } as unknown as EditorView; // all that the menus read
+      for (const plugin of plugins)
+        plugin.props.handleDOMEvents?.blur?.call(plugin, view, new Event('blur') as FocusEvent);
+      meanwhile();
+      vi.runAllTimers();
+    };
+
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it.each(['/ta', ':smi', '@qui', '[[qui'])('closes and keeps the text: %s', (typed) => {
+      const page = new Page('a ');
+      page.type(typed);
+      expect(page.open).toHaveLength(1);
+      leave(page, {});
+      expect([page.open, page.text]).toEqual([[], `a ${typed}`]);
+      page.type('x');
+      expect(page.open).toEqual([]);
+    });
+
+    it('closes the offers for a pasted URL', () => {
+      const page = new Page('');
+      page.paste(url);
+      leave(page, {});
+      expect([page.open, page.text]).toEqual([[], url]);
+    });
+
+    it('closes for good: the slash that a button inserted goes with it', () => {
+      const page = new Page('a ');
+      page.dispatch(openSlashMenu(page.state));
+      leave(page, {});
+      expect([page.open, page.text]).toEqual([[], 'a ']);
+    });
+
+    it.each<readonly [string, Focus]>([
+      ['another window has it', { inWindow: false }],
+      ['it comes back', { inEditor: true }],
+      ['a press is in the menu', { inMenu: true }],
+    ])('stays open if %s', (_what, focus) => {
+      const page = new Page('');
+      page.type('/ta');
+      leave(page, focus);
+      expect(page.open).toEqual(['ta']);
+    });
+
+    it('leaves alone a menu that a button opens meanwhile', () => {
+      const page = new Page('');
+      page.type('/ta');
+      leave(page, {}, () => {
+        page.moveTo(5 + 1);
+        page.dispatch(openSlashMenu(page.state));
+      });
+      expect(page.open).toEqual(['']);
+    });
   });
 
   it.each([

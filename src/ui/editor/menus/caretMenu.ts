@@ -1,6 +1,7 @@
 import type { Editor, Range } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { Plugin, type EditorState, type PluginKey, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { exitSuggestion, Suggestion, type SuggestionMatch, type SuggestionProps } from '@tiptap/suggestion';
 import { createStore } from 'zustand/vanilla';
 import type { ListOption } from './OptionList.tsx';
@@ -143,11 +144,39 @@ export function createCaretMenu(editor: Editor, options: CaretMenuOptions): Plug
       onKeyDown: ({ event }) => onKeyDown(event.key),
     }),
   });
-  return withTrigger(suggestion, trigger);
+  return withTrigger(suggestion, options);
 }
 
-/** Wraps the library's plugin: it opens by the trigger only, leaves keys to a composition, and decorates nothing. */
-function withTrigger(suggestion: Plugin<CaretMenuState>, trigger: CaretMenuOptions['trigger']): Plugin<CaretMenuState> {
+/**
+ * Closes the menu of the text that is open if the focus went elsewhere in the window, also to nothing. Buttons that open a menu
+ * return the focus first, and another window or the developer tools keep it.
+ */
+function closeWithoutFocus(view: EditorView, key: PluginKey<CaretMenuState>): void {
+  const opened = key.getState(view.state);
+  if (opened?.active !== true) return;
+  const hasLeft = () => {
+    const { ownerDocument } = view.dom;
+    const isInMenu = ownerDocument.activeElement?.closest(`[${caretMenuAttribute}]`) != null;
+    return ownerDocument.hasFocus() && !view.hasFocus() && !isInMenu;
+  };
+  setTimeout(() => {
+    if (view.isDestroyed || !hasLeft()) return;
+    const now = key.getState(view.state);
+    if (now?.active === true && now.range.from === opened.range.from) exitSuggestion(view, key);
+  }, returnOfFocus);
+}
+
+/** Time in which commands return the focus to the editor: TipTap's do with the next frame. In milliseconds. */
+const returnOfFocus = 50;
+
+/** Marks the menus on the screen: a press in one isn't elsewhere. */
+export const caretMenuAttribute = 'data-caret-menu';
+
+/** Wraps the library's plugin: it opens by the trigger only, closes without the focus, leaves keys to a composition, and decorates nothing. */
+function withTrigger(
+  suggestion: Plugin<CaretMenuState>,
+  { key, trigger }: Pick<CaretMenuOptions, 'key' | 'trigger'>,
+): Plugin<CaretMenuState> {
   const { state: field, props, ...spec } = suggestion.spec;
   if (field === undefined) return suggestion;
   const { handleKeyDown } = props ?? {};
@@ -165,6 +194,12 @@ function withTrigger(suggestion: Plugin<CaretMenuState>, trigger: CaretMenuOptio
     props: {
       handleKeyDown(view, event) {
         return !event.isComposing && handleKeyDown?.call(suggestion, view, event) === true;
+      },
+      handleDOMEvents: {
+        blur: (view) => {
+          closeWithoutFocus(view, key);
+          return false;
+        },
       },
     },
   });
