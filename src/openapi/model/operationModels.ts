@@ -11,6 +11,7 @@ import type {
   ResponseModel,
 } from './operationPageModel.ts';
 import type { SchemaModelBuilder } from './schemaModelBuilder.ts';
+import { generateSampleValue } from './generateSampleBody.ts';
 import { httpMethods, type ApiContext } from '../read/apiOperation.ts';
 import type { SchemaModel } from './schemaModel.ts';
 import { getKey, listEntries, isKeyTrue, listItems, getString, type LocatedValue } from '../read/locatedValue.ts';
@@ -140,17 +141,36 @@ function encodingsOf(content: LocatedValue, drawing: ModelContext): Pick<Content
       const explode = getOwnValue(encoding.value, 'explode');
       const isStyled = ['style', 'explode', 'allowReserved'].some((key) => getKey(encoding, key) !== null);
       const style = isStyled ? (getString(encoding, 'style') ?? 'form') : null;
+      const contentType = style === null ? getString(encoding, 'contentType') : null;
+      const headers = listPartHeaders(encoding, drawing);
       return [
         name,
         {
           style,
           explode: typeof explode === 'boolean' ? explode : style === 'form',
-          isJson: style === null && /[/+]json\b/i.test(getString(encoding, 'contentType') ?? ''),
+          isJson: /[/+]json\b/i.test(contentType ?? ''),
+          ...(contentType === null || contentType.trim() === '' ? {} : { contentType }),
+          ...(headers.length === 0 ? {} : { headers }),
         },
       ];
     },
   );
   return encodings.length === 0 ? {} : { encodings: Object.fromEntries(encodings) };
+}
+
+/** The headers of a form's part. Its media type isn't one of them (OpenAPI 3.1 §4.8.15.1). */
+function listPartHeaders(encoding: LocatedValue, drawing: ModelContext): NonNullable<PropertyEncoding['headers']> {
+  return listEntries(resolveKey(encoding, 'headers', drawing)).flatMap(([name, found]) => {
+    const header = led(found, drawing.api.files, drawing.missing);
+    if (header === null || !/^[!#$%&'*+.^_`|~\w-]+$/.test(name) || /^content-(?:type|disposition)$/i.test(name))
+      return [];
+    const [given] = drawExamples(header, drawing).filter(({ elsewhere }) => elsewhere === null);
+    const schema = given === undefined ? drawSchemaOf(header, drawing) : null;
+    const value =
+      given?.value ??
+      (schema === null ? undefined : generateSampleValue(schema, { audience: 'request', properties: 'all' }));
+    return value === undefined || value === null ? [] : [{ name, value }];
+  });
 }
 
 /** The examples next to a schema: one, or several by name. */

@@ -127,6 +127,10 @@ export interface PropertyEncoding {
   readonly style: string | null;
   readonly explode: boolean;
   readonly isJson: boolean;
+  /** The media types of its part in a multipart form, as written; absent if not specified, or if a style wins. */
+  readonly contentType?: string;
+  /** The headers of its part, with example values. */
+  readonly headers?: readonly { readonly name: string; readonly value: unknown }[];
 }
 
 /** A request body. */

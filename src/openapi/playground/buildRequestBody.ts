@@ -2,11 +2,13 @@ import { stringifyExactJson } from '#base/exactJson.ts';
 import { validateField, type FieldCheckOptions, type FieldProblem } from './validateField.ts';
 import { SelectedFile } from './formField.ts';
 import { getBodyKind, type PlaygroundBody, type PlaygroundContent } from './playground.ts';
-import type { PlaygroundRequestBody } from './playgroundRequest.ts';
+import type { PropertyEncoding } from '../model/operationPageModel.ts';
+import type { PartEncoding } from './formSegments.ts';
+import type { PlaygroundPart, PlaygroundRequestBody } from './playgroundRequest.ts';
 import type { PlaygroundInput } from './playgroundInput.ts';
 import { isRecord } from '#base/isRecord.ts';
 import { toJsonValue, parseFieldJson, omitEmptyValues } from './fieldValue.ts';
-import { formatParameterValue, formatQuery, toNameValuePairs } from './serializeParameter.ts';
+import { formatParameterValue, formatQuery, serializeHeaderParameter, toNameValuePairs } from './serializeParameter.ts';
 import { InvalidJson } from './formField.ts';
 
 /** A body and its problems. */
@@ -121,14 +123,55 @@ function propertyPairs(
 }
 
 /** The parts of a multipart form (RFC 7578). */
-function partsOf(
-  content: PlaygroundContent,
-  value: unknown,
-): readonly { readonly name: string; readonly value: string | SelectedFile }[] {
-  return Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => {
+function partsOf(content: PlaygroundContent, value: unknown): readonly PlaygroundPart[] {
+  const { encodings = {} } = content;
+  return Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]): readonly PlaygroundPart[] => {
+    const own = Object.hasOwn(encodings, name) ? encodings[name] : undefined;
     const list: readonly unknown[] = Array.isArray(inner) ? inner : [inner];
-    return list.some((one) => one instanceof SelectedFile)
-      ? list.map((one) => ({ name, value: one instanceof SelectedFile ? one : formatParameterValue(one) }))
-      : propertyPairs(content, name, inner).map(([own, text]) => ({ name: own, value: text }));
+    if (list.some((one) => one instanceof SelectedFile))
+      return list.map((one) => ({
+        name,
+        value: one instanceof SelectedFile ? one : formatParameterValue(one),
+        ...encodingOf(own, one),
+      }));
+    // A list is in one part only if that part is JSON.
+    const isWhole = own?.isJson === true || !Array.isArray(inner);
+    return propertyPairs(content, name, inner).map(([key, text], index) => ({
+      name: key,
+      value: text,
+      ...encodingOf(own, isWhole ? inner : list[index]),
+    }));
   });
+}
+
+const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w-]+=(?:[\w!#$&^.+-]+|"[^"\\\p{Cc}]*"))*$/u;
+
+/**
+ * The media type and headers of a part. Of several media types, it is that of the file, or else the first; objects are JSON
+ * by default (OpenAPI 3.1 §4.8.15.1, "contentType").
+ */
+function encodingOf(own: PropertyEncoding | undefined, value: unknown): PartEncoding {
+  const types = (own?.contentType ?? '').split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((type) => type.trim());
+  const file = value instanceof SelectedFile ? value.file.type : '';
+  const ofFile = types.some((type) => {
+    const [kind = '', name] = type.split('/');
+    return type === file || (name === '*' && (kind === '*' || file.startsWith(`${kind}/`)));
+  })
+    ? file
+    : '';
+  const isPlainObject = isRecord(value) && !(value instanceof SelectedFile) && own?.style == null;
+  const found = [ofFile, ...types.filter((type) => !type.includes('*')), isPlainObject ? 'application/json' : ''].find(
+    (type) => mediaType.test(type),
+  );
+  const headers = (own?.headers ?? []).map((header) => ({
+    name: header.name,
+    // A line break would end the header.
+    value: serializeHeaderParameter(
+      { name: header.name, style: 'simple', explode: false, mediaType: null },
+      header.value,
+    )
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim(),
+  }));
+  return { ...(found === undefined ? {} : { contentType: found }), ...(headers.length === 0 ? {} : { headers }) };
 }

@@ -1,4 +1,5 @@
 import { formatList } from '#base/formatList.ts';
+import type { PartEncoding } from './formSegments.ts';
 import type { SelectedFile } from './formField.ts';
 
 /** A request as data, built from the form input. It is what is sent and what samples are generated from. */
@@ -22,9 +23,15 @@ export type PlaygroundRequestBody =
   | {
       readonly kind: 'parts';
       readonly mediaType: string;
-      readonly parts: readonly { readonly name: string; readonly value: string | SelectedFile }[];
+      readonly parts: readonly PlaygroundPart[];
     }
   | { readonly kind: 'file'; readonly mediaType: string; readonly file: SelectedFile };
+
+/** A part of a multipart form. */
+export interface PlaygroundPart extends PartEncoding {
+  readonly name: string;
+  readonly value: string | SelectedFile;
+}
 
 /** Headers that browsers don't let pages set (Fetch standard, "Forbidden request-header"). */
 const forbidden =

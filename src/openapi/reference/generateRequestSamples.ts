@@ -1,17 +1,11 @@
-import { SelectedFile } from '../playground/formField.ts';
 import { defaultSampleLanguages } from '../model/defaultSampleLanguages.ts';
+import { toFormPart } from '../playground/formSegments.ts';
 import type { PlaygroundRequest, PlaygroundRequestBody } from '../playground/playgroundRequest.ts';
-import { writeC, writeCSharp, writeGo, writeJava, writeRestSharp, writeRust } from './samples/compiledWriters.ts';
+import { writeC, writeGo, writeJava, writeRust } from './samples/compiledWriters.ts';
+import { writeCSharp, writeRestSharp } from './samples/csharpWriters.ts';
 import { writeDart, writeKotlin, writeSwift } from './samples/mobileWriters.ts';
-import {
-  writeCurl,
-  writeJavaScript,
-  writeNode,
-  writePhp,
-  writePowerShell,
-  writePython,
-  writeRuby,
-} from './samples/scriptWriters.ts';
+import { writeCurl, writeJavaScript, writeNode, writePhp, writePython, writeRuby } from './samples/scriptWriters.ts';
+import { writePowerShell } from './samples/powerShellWriter.ts';
 import type { SampleBody, SampleWriter } from './samples/sampleRequest.ts';
 
 /** A request in one language. */
@@ -83,11 +77,7 @@ function toSampleBody(body: PlaygroundRequestBody): SampleBody {
     case 'parts':
       return {
         kind: 'parts',
-        parts: body.parts.map(({ name, value }) =>
-          value instanceof SelectedFile
-            ? { kind: 'file', name, file: value.file.name }
-            : { kind: 'text', name, text: value },
-        ),
+        parts: body.parts.map(toFormPart),
       };
   }
 }

@@ -17,7 +17,14 @@ export const framedRequestSchema = z.object({
       z.object({
         kind: z.literal('parts'),
         mediaType: z.string().max(1000),
-        parts: z.array(z.object({ name: z.string(), value: z.union([z.string(), file]) })),
+        parts: z.array(
+          z.object({
+            name: z.string(),
+            value: z.union([z.string(), file]),
+            contentType: z.string().max(1000).optional(),
+            headers: pairs.optional(),
+          }),
+        ),
       }),
       z.object({ kind: z.literal('file'), mediaType: z.string().max(1000), file }),
     ])
@@ -36,9 +43,11 @@ export function fromFramedRequest({ body, headers, cookies, method, url }: Frame
     ...rest,
     body: {
       ...body,
-      parts: body.parts.map(({ name, value }) => ({
+      parts: body.parts.map(({ name, value, contentType, headers: own }) => ({
         name,
         value: typeof value === 'string' ? value : new SelectedFile(value),
+        ...(contentType === undefined ? {} : { contentType }),
+        ...(own === undefined ? {} : { headers: own }),
       })),
     },
   };

@@ -1,5 +1,6 @@
 import { quoteBraced, quoteC, quoteString } from './literals.ts';
-import { indentLines, listFormSegments, textLiteral, type SampleWriter, type TextBody } from './sampleRequest.ts';
+import { getDisposition, isDetailedPart, listFormSegments, type FormPart } from '../../playground/formSegments.ts';
+import { indentLines, textLiteral, type SampleWriter } from './sampleRequest.ts';
 
 export const writeGo: SampleWriter = ({ method, url, headers, body }) => {
   const imports = new Set(['fmt', 'io', 'net/http']);
@@ -17,17 +18,27 @@ export const writeGo: SampleWriter = ({ method, url, headers, body }) => {
     imports.add('bytes').add('mime/multipart');
     lines.push('body := &bytes.Buffer{}', 'form := multipart.NewWriter(body)');
     for (const part of body.parts) {
-      if (part.kind === 'text') lines.push(`form.WriteField(${quoteString(part.name)}, ${quoteString(part.text)})`);
-      else {
-        imports.add('os');
-        lines.push(
-          `if part, err := form.CreateFormFile(${quoteString(part.name)}, ${quoteString(part.file)}); err == nil {`,
-          `\tcontent, err := os.ReadFile(${quoteString(part.file)})`,
-          ...indentLines(goCheck, '\t'),
-          '\tpart.Write(content)',
-          '}',
-        );
+      if (part.kind === 'text' && !isDetailedPart(part)) {
+        lines.push(`form.WriteField(${quoteString(part.name)}, ${quoteString(part.text)})`);
+        continue;
       }
+      const isTyped = part.contentType !== undefined || isDetailedPart(part);
+      if (isTyped) imports.add('net/textproto');
+      if (part.kind === 'file') imports.add('os');
+      const made = isTyped
+        ? `form.CreatePart(textproto.MIMEHeader{\n${goHeaders(part).join('\n')}\n})`
+        : `form.CreateFormFile(${quoteString(part.name)}, ${quoteString(part.kind === 'file' ? part.file : '')})`;
+      lines.push(
+        ...`if part, err := ${made}; err == nil {`.split('\n'),
+        ...(part.kind === 'file'
+          ? [
+              `\tcontent, err := os.ReadFile(${quoteString(part.file)})`,
+              ...indentLines(goCheck, '\t'),
+              '\tpart.Write(content)',
+            ]
+          : [`\tio.WriteString(part, ${quoteString(part.text)})`]),
+        '}',
+      );
     }
     lines.push('form.Close()');
   }
@@ -57,6 +68,17 @@ export const writeGo: SampleWriter = ({ method, url, headers, body }) => {
     '}',
   ].join('\n');
 };
+
+/** The headers of a part, without that of an ordinary one. */
+function goHeaders(part: FormPart): readonly string[] {
+  const [disposition = '', value = ''] = getDisposition(part).split(/: (.*)/s);
+  const type = part.contentType ?? (part.kind === 'file' ? 'application/octet-stream' : undefined);
+  return [
+    { name: disposition, value },
+    ...(type === undefined ? [] : [{ name: 'Content-Type', value: type }]),
+    ...(part.headers ?? []),
+  ].map((header) => `\t${quoteString(header.name)}: {${quoteString(header.value)}},`);
+}
 
 const goCheck = ['if err != nil {', '\tpanic(err)', '}'];
 
@@ -101,87 +123,6 @@ export const writeJava: SampleWriter = ({ method, url, headers, body }) => {
   ].join('\n');
 };
 
-/** A verbatim literal of C#, which has no escapes but doubled quotes. */
-const csharpText = (body: TextBody) => textLiteral(body, quoteString, (json) => `@"${json.replaceAll('"', '""')}"`);
-
-export const writeCSharp: SampleWriter = ({ method, url, headers, body }) => {
-  const isOfContent = ({ name }: { readonly name: string }) => /^content-/i.test(name);
-  const lines = [
-    'using System.Net.Http;',
-    '',
-    'using var client = new HttpClient();',
-    `using var request = new HttpRequestMessage(new HttpMethod(${quoteString(method)}), ${quoteString(url)});`,
-    ...headers
-      .filter((header) => !isOfContent(header))
-      .map(
-        ({ name, value }) => `request.Headers.TryAddWithoutValidation(${quoteString(name)}, ${quoteString(value)});`,
-      ),
-  ];
-  const read = (file: string) => `new ByteArrayContent(File.ReadAllBytes(${quoteString(file)}))`;
-  if (body?.kind === 'text') lines.push(`request.Content = new StringContent(${csharpText(body)});`);
-  if (body?.kind === 'file') lines.push(`request.Content = ${read(body.file)};`);
-  if (body?.kind === 'parts')
-    lines.push(
-      'var form = new MultipartFormDataContent();',
-      ...body.parts.map((part) =>
-        part.kind === 'file'
-          ? `form.Add(${read(part.file)}, ${quoteString(part.name)}, ${quoteString(part.file)});`
-          : `form.Add(new StringContent(${quoteString(part.text)}), ${quoteString(part.name)});`,
-      ),
-      'request.Content = form;',
-    );
-  if (body !== null)
-    for (const { name, value } of headers.filter(isOfContent))
-      lines.push(
-        `request.Content.Headers.Remove(${quoteString(name)});`,
-        `request.Content.Headers.TryAddWithoutValidation(${quoteString(name)}, ${quoteString(value)});`,
-      );
-  return [
-    ...lines,
-    '',
-    'using var response = await client.SendAsync(request);',
-    'Console.WriteLine(await response.Content.ReadAsStringAsync());',
-  ].join('\n');
-};
-
-const restSharpMethods = ['Get', 'Post', 'Put', 'Delete', 'Head', 'Options', 'Patch'];
-
-export const writeRestSharp: SampleWriter = ({ method, url, headers, body }) => {
-  const named = restSharpMethods.find((name) => name.toUpperCase() === method);
-  if (named === undefined) return null;
-  const lines = [
-    'using RestSharp;',
-    '',
-    'using var client = new RestClient();',
-    `var request = new RestRequest(${quoteString(url)}, Method.${named});`,
-    ...headers
-      .filter(({ name }) => body === null || body.kind === 'parts' || name.toLowerCase() !== 'content-type')
-      .map(({ name, value }) => `request.AddHeader(${quoteString(name)}, ${quoteString(value)});`),
-  ];
-  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
-  if (body?.kind === 'text')
-    lines.push(`request.AddStringBody(${csharpText(body)}, ${quoteString(type ?? body.mediaType)});`);
-  if (body?.kind === 'file')
-    lines.push(
-      `request.AddParameter(${quoteString(type ?? body.mediaType)}, File.ReadAllBytes(${quoteString(body.file)}), ParameterType.RequestBody);`,
-    );
-  if (body?.kind === 'parts')
-    lines.push(
-      'request.AlwaysMultipartFormData = true;',
-      ...body.parts.map((part) =>
-        part.kind === 'file'
-          ? `request.AddFile(${quoteString(part.name)}, ${quoteString(part.file)});`
-          : `request.AddParameter(${quoteString(part.name)}, ${quoteString(part.text)});`,
-      ),
-    );
-  return [
-    ...lines,
-    '',
-    'var response = await client.ExecuteAsync(request);',
-    'Console.WriteLine(response.Content);',
-  ].join('\n');
-};
-
 export const writeC: SampleWriter = ({ method, url, headers, body }) => {
   const set = (option: string, value: string) => `curl_easy_setopt(curl, CURLOPT_${option}, ${value});`;
   const lines = [
@@ -216,6 +157,12 @@ export const writeC: SampleWriter = ({ method, url, headers, body }) => {
         part.kind === 'file'
           ? `curl_mime_filedata(part, ${quoteC(part.file)});`
           : `curl_mime_data(part, ${quoteC(part.text)}, CURL_ZERO_TERMINATED);`,
+        ...(part.contentType === undefined ? [] : [`curl_mime_type(part, ${quoteC(part.contentType)});`]),
+        ...((part.headers ?? []).length === 0
+          ? []
+          : [
+              `curl_mime_headers(part, ${(part.headers ?? []).reduce((list, { name, value }) => `curl_slist_append(${list}, ${quoteC(`${name}: ${value}`)})`, 'NULL')}, 1);`,
+            ]),
       ]),
       set('MIMEPOST', 'form'),
     );
@@ -256,9 +203,11 @@ export const writeRust: SampleWriter = ({ method, url, headers, body }) => {
       '.multipart(',
       '    reqwest::blocking::multipart::Form::new()',
       ...body.parts.map((part) =>
-        part.kind === 'file'
-          ? `        .file(${quoteBraced(part.name)}, ${quoteBraced(part.file)})?`
-          : `        .text(${quoteBraced(part.name)}, ${quoteBraced(part.text)})`,
+        part.contentType !== undefined || isDetailedPart(part)
+          ? `        .part(${quoteBraced(part.name)}, ${rustPart(part)})`
+          : part.kind === 'file'
+            ? `        .file(${quoteBraced(part.name)}, ${quoteBraced(part.file)})?`
+            : `        .text(${quoteBraced(part.name)}, ${quoteBraced(part.text)})`,
       ),
       ')',
     );
@@ -272,3 +221,12 @@ export const writeRust: SampleWriter = ({ method, url, headers, body }) => {
     '}',
   ].join('\n');
 };
+
+function rustPart(part: FormPart): string {
+  const { contentType, headers = [] } = part;
+  const made = part.kind === 'file' ? `file(${quoteBraced(part.file)})?` : `text(${quoteBraced(part.text)})`;
+  const type = contentType === undefined ? '' : `.mime_str(${quoteBraced(contentType)})?`;
+  const map = headers.map(({ name, value }) => `(${quoteBraced(name)}.parse()?, ${quoteBraced(value)}.parse()?)`);
+  const own = map.length === 0 ? '' : `.headers(reqwest::header::HeaderMap::from_iter([${map.join(', ')}]))`;
+  return `reqwest::blocking::multipart::Part::${made}${type}${own}`;
+}

@@ -1,5 +1,6 @@
 import { quoteBraced, quoteKotlin } from './literals.ts';
-import { indentLines, listFormSegments, textLiteral, type SampleWriter } from './sampleRequest.ts';
+import { getDisposition, isDetailedPart, listFormSegments } from '../../playground/formSegments.ts';
+import { indentLines, textLiteral, type SampleWriter } from './sampleRequest.ts';
 
 export const writeSwift: SampleWriter = ({ method, url, headers, body }) => {
   const lines = [
@@ -56,11 +57,20 @@ export const writeKotlin: SampleWriter = ({ method, url, headers, body }) => {
     lines.push(
       'val body = MultipartBody.Builder()',
       '    .setType(MultipartBody.FORM)',
-      ...body.parts.map((part) =>
-        part.kind === 'file'
-          ? `    .addFormDataPart(${quoteKotlin(part.name)}, ${quoteKotlin(part.file)}, ${file(part.file, 'application/octet-stream')})`
-          : `    .addFormDataPart(${quoteKotlin(part.name)}, ${quoteKotlin(part.text)})`,
-      ),
+      ...body.parts.map((part) => {
+        const { contentType, headers: own = [] } = part;
+        if (part.kind === 'text' && !isDetailedPart(part))
+          return `    .addFormDataPart(${quoteKotlin(part.name)}, ${quoteKotlin(part.text)})`;
+        const media = contentType === undefined ? '' : `${quoteKotlin(contentType)}.toMediaType()`;
+        const content =
+          part.kind === 'file'
+            ? file(part.file, contentType ?? 'application/octet-stream')
+            : `${quoteKotlin(part.text)}.toByteArray().toRequestBody(${media})`;
+        if (own.length === 0)
+          return `    .addFormDataPart(${quoteKotlin(part.name)}, ${part.kind === 'file' ? quoteKotlin(part.file) : 'null'}, ${content})`;
+        const all = [getDisposition(part).split(/: (.*)/s, 2), ...own.map(({ name, value }) => [name, value])];
+        return `    .addPart(Headers.headersOf(${all.flat().map(quoteKotlin).join(', ')}), ${content})`;
+      }),
       '    .build()',
     );
   const needsBody = ['POST', 'PUT', 'PATCH'].includes(method);
@@ -86,7 +96,9 @@ export const writeKotlin: SampleWriter = ({ method, url, headers, body }) => {
 };
 
 export const writeDart: SampleWriter = ({ method, url, headers, body }) => {
-  const isForm = body?.kind === 'parts';
+  const isDetailed =
+    body?.kind === 'parts' && body.parts.some((part) => part.contentType !== undefined || isDetailedPart(part));
+  const isForm = body?.kind === 'parts' && !isDetailed;
   const lines = [
     `final request = http.${isForm ? 'MultipartRequest' : 'Request'}(${quoteKotlin(method)}, Uri.parse(${quoteKotlin(url)}));`,
     ...headers.map(({ name, value }) => `request.headers[${quoteKotlin(name)}] = ${quoteKotlin(value)};`),
@@ -97,6 +109,19 @@ export const writeDart: SampleWriter = ({ method, url, headers, body }) => {
       `request.bodyBytes = utf8.encode(${textLiteral(body, quoteKotlin, (json) => (json.includes("'''") ? null : `r'''${json}'''`))});`,
     );
   if (body?.kind === 'file') lines.push(`request.bodyBytes = await File(${quoteKotlin(body.file)}).readAsBytes();`);
+  if (isDetailed) {
+    const { boundary, segments } = listFormSegments(body.parts);
+    lines.push(
+      `request.headers['content-type'] = ${quoteKotlin(`multipart/form-data; boundary=${boundary}`)};`,
+      'request.bodyBytes = [',
+      ...segments.map((segment) =>
+        'text' in segment
+          ? `  ...utf8.encode(${quoteKotlin(segment.text)}),`
+          : `  ...await File(${quoteKotlin(segment.file)}).readAsBytes(),`,
+      ),
+      '];',
+    );
+  }
   if (isForm) {
     const names = body.parts.flatMap((part) => (part.kind === 'text' ? [part.name] : []));
     const isUnique = new Set(names).size === names.length;
@@ -111,8 +136,8 @@ export const writeDart: SampleWriter = ({ method, url, headers, body }) => {
       );
   }
   return [
-    ...(body?.kind === 'text' ? ["import 'dart:convert';"] : []),
-    ...(body?.kind === 'file' ? ["import 'dart:io';"] : []),
+    ...(body?.kind === 'text' || isDetailed ? ["import 'dart:convert';"] : []),
+    ...(body?.kind === 'file' || isDetailed ? ["import 'dart:io';"] : []),
     "import 'package:http/http.dart' as http;",
     '',
     'Future<void> main() async {',

@@ -1,14 +1,10 @@
+import type { FormPart } from '../../playground/formSegments.ts';
 import type { NameValuePair } from '../../playground/playgroundRequest.ts';
-
-/** A part of a multipart form: a text, or a file by its name. */
-export type SamplePart =
-  | { readonly kind: 'text'; readonly name: string; readonly text: string }
-  | { readonly kind: 'file'; readonly name: string; readonly file: string };
 
 /** The body of a request as samples write it; a file is represented by its name. */
 export type SampleBody =
   | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
-  | { readonly kind: 'parts'; readonly parts: readonly SamplePart[] }
+  | { readonly kind: 'parts'; readonly parts: readonly FormPart[] }
   | { readonly kind: 'file'; readonly mediaType: string; readonly file: string };
 
 /** A request as samples write it, with its cookies as a header. */
@@ -31,33 +27,6 @@ export function getJsonLines(body: SampleBody): string | null {
   } catch {
     return null;
   }
-}
-
-/** A multipart form as texts and files in the order they are sent, for languages whose libraries can't write forms. */
-export function listFormSegments(parts: readonly SamplePart[]): {
-  readonly boundary: string;
-  readonly segments: readonly ({ readonly text: string } | { readonly file: string })[];
-} {
-  let boundary = 'form-boundary';
-  while (parts.some((part) => part.kind === 'text' && part.text.includes(boundary))) boundary += '-x';
-  const segments: ({ readonly text: string } | { readonly file: string })[] = [];
-  let text = '';
-  for (const part of parts) {
-    text += `--${boundary}\r\nContent-Disposition: form-data; name="${escapeFormName(part.name)}"`;
-    if (part.kind === 'text') text += `\r\n\r\n${part.text}\r\n`;
-    else {
-      text += `; filename="${escapeFormName(part.file)}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-      segments.push({ text }, { file: part.file });
-      text = '\r\n';
-    }
-  }
-  segments.push({ text: `${text}--${boundary}--\r\n` });
-  return { boundary, segments };
-}
-
-/** Escapes a name as browsers do (HTML standard, "multipart/form-data encoding algorithm"). */
-function escapeFormName(name: string): string {
-  return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 }
 
 /** Indents each entry, but not the other lines of a literal in it. */

@@ -39,6 +39,44 @@ const bodies: readonly (readonly [string, PlaygroundRequestBody | null])[] = [
   ['a form', parts([`n'$x`, nasty.replaceAll('\n', '\r\n')], ['at', '@file'], ['f', file('file')])],
   ['a form with names twice', parts(['tag', '1'], ['tag', '2'], ['f', file('a b;c.txt')])],
   ['a file', { kind: 'file', mediaType: 'image/png', file: file('file') }],
+  [
+    'a form with media types and headers',
+    {
+      kind: 'parts',
+      mediaType: 'multipart/form-data',
+      parts: [
+        { name: 'm"a', value: `{"a": "@b; 'c' \\"}`, contentType: 'application/json' },
+        {
+          name: 'at',
+          value: '@file',
+          contentType: 'text/csv; header=present',
+          headers: [{ name: 'X-One', value: 'a "b"; c' }],
+        },
+        {
+          name: 'f',
+          value: file('a b;c.txt'),
+          contentType: 'image/png',
+          headers: [
+            { name: 'X-Two', value: '2' },
+            { name: 'X-Three', value: '3' },
+          ],
+        },
+        { name: 'plain', value: 'x' },
+        { name: 'h', value: 'y', headers: [{ name: 'X-Four', value: '4' }] },
+      ],
+    },
+  ],
+  [
+    'a form with media types of files',
+    {
+      kind: 'parts',
+      mediaType: 'multipart/form-data',
+      parts: [
+        { name: 'a', value: 'x' },
+        { name: 'f', value: file('file'), contentType: 'image/png' },
+      ],
+    },
+  ],
 ];
 
 function requestOf(body: PlaygroundRequestBody | null, address = 'https://api.example.com'): PlaygroundRequest {
@@ -123,6 +161,21 @@ function comparable({ method, url, headers, body }: Arrived) {
   };
 }
 
+/** The given media types, and those that arrived for the same parts. */
+function typesOf({ parts: all }: Extract<PlaygroundRequestBody, { kind: 'parts' }>): readonly string[] {
+  return all.flatMap(({ name, contentType }) =>
+    contentType === undefined ? [] : [`${name.replaceAll('"', '%22')} ${contentType}`],
+  );
+}
+
+function listTypes(body: string): readonly string[] {
+  return body.split(/^--/m).flatMap((part) => {
+    const type = /^Content-Type: ([^\r]*)/im.exec(part)?.[1];
+    const name = / name="((?:[^"\\]|\\.)*)"/.exec(part)?.[1]?.replaceAll('\\"', '%22');
+    return type === undefined || /^text\/plain|octet-stream/.test(type) ? [] : [`${name} ${type}`];
+  });
+}
+
 const runners: readonly (readonly [language: string, command: string, name: string, probe: readonly string[]])[] = [
   ['curl', 'sh', 'sample.sh', ['-c', 'command -v curl']],
   ['node', process.execPath, 'sample.mjs', ['--version']],
@@ -162,6 +215,7 @@ describe('samples that run', () => {
       writeFileSync(join(folder, name), sample?.source ?? '');
       await promisify(execFile)(command, [name], { cwd: folder, timeout: 20_000 });
       const [one] = arrived.splice(0);
+      if (body?.kind === 'parts') expect([language, listTypes(one?.body ?? '')]).toEqual([language, typesOf(body)]);
       sent.push([language, one === undefined ? undefined : comparable(one)]);
     }
     expect(sent).toEqual(sent.map(([language]) => [language, sent[0]?.[1]]));

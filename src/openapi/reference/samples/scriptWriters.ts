@@ -4,18 +4,12 @@ import {
   formatPythonValue,
   quoteJavaScript,
   quotePhp,
-  quotePowerShell,
   quoteRuby,
   quoteShell,
   quoteString,
 } from './literals.ts';
-import {
-  getJsonLines,
-  listFormSegments,
-  type SampleBody,
-  type SampleRequest,
-  type SampleWriter,
-} from './sampleRequest.ts';
+import { isDetailedPart, listFormSegments, type FormPart } from '../../playground/formSegments.ts';
+import { getJsonLines, type SampleBody, type SampleRequest, type SampleWriter } from './sampleRequest.ts';
 
 /** The value of a JSON body; undefined for any other body, and if literals would change its numbers. */
 function jsonOf(body: SampleBody): unknown {
@@ -59,9 +53,9 @@ export const writeCurl: SampleWriter = ({ method, url, headers, body }) => {
   if (body?.kind === 'parts')
     for (const part of body.parts)
       lines.push(
-        part.kind === 'file'
-          ? `--form ${quoteShell(`${part.name}=@${quoteFormFile(part.file)}`)}`
-          : `--form-string ${quoteShell(`${part.name}=${part.text}`)}`,
+        part.kind === 'text' && !isDetailedPart(part)
+          ? `--form-string ${quoteShell(`${part.name}=${part.text}`)}`
+          : `--form ${quoteShell(`${part.name}=${part.kind === 'file' ? `@${quoteFormFile(part.file)}` : quoteFormText(part.text)}${formDetails(part)}`)}`,
       );
   return lines.join(' \\\n  ');
 };
@@ -69,6 +63,15 @@ export const writeCurl: SampleWriter = ({ method, url, headers, body }) => {
 /** curl splits file names at commas and semicolons unless they are quoted. */
 function quoteFormFile(file: string): string {
   return /[,;"]/.test(file) ? `"${file.replaceAll(/["\\]/g, '\\$&')}"` : file;
+}
+
+function quoteFormText(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
+function formDetails({ contentType, headers = [] }: FormPart): string {
+  const type = contentType === undefined ? '' : `;type=${contentType}`;
+  return type + headers.map(({ name, value }) => `;headers=${quoteFormText(`${name}: ${value}`)}`).join('');
 }
 
 export const writePython: SampleWriter = ({ method, url, headers, body }) => {
@@ -97,10 +100,7 @@ function pythonBody(body: SampleBody): string {
       return `data=open(${quoteString(body.file)}, "rb")`;
     case 'parts':
       return `files=[\n${body.parts
-        .map(
-          (part) =>
-            `        (${quoteString(part.name)}, ${part.kind === 'file' ? `open(${quoteString(part.file)}, "rb")` : `(None, ${quoteString(part.text)})`}),\n`,
-        )
+        .map((part) => `        (${quoteString(part.name)}, ${pythonPart(part)}),\n`)
         .join('')}    ]`;
     case 'text': {
       const value = jsonOf(body);
@@ -111,27 +111,55 @@ function pythonBody(body: SampleBody): string {
   }
 }
 
+function pythonPart(part: FormPart): string {
+  const { contentType, headers = [] } = part;
+  const content = part.kind === 'file' ? `open(${quoteString(part.file)}, "rb")` : quoteString(part.text);
+  const isPlain = contentType === undefined && headers.length === 0;
+  if (isPlain && part.kind === 'file') return content;
+  const details = [
+    ...(isPlain ? [] : [contentType === undefined ? 'None' : quoteString(contentType)]),
+    ...(headers.length === 0
+      ? []
+      : [`{${headers.map(({ name, value }) => `${quoteString(name)}: ${quoteString(value)}`).join(', ')}}`]),
+  ];
+  return `(${[part.kind === 'file' ? quoteString(part.file) : 'None', content, ...details].join(', ')})`;
+}
+
 /** `fetch` in browsers, or in Node.js, which can read files. */
 function writeFetch({ method, url, headers, body }: SampleRequest, isNode: boolean): string | null {
   // Neither sends a body with these methods.
   if (body !== null && (method === 'GET' || method === 'HEAD')) return null;
   const before: string[] = [];
-  const fileOf = (file: string) =>
-    isNode
-      ? `new Blob([fs.readFileSync(${quoteJavaScript(file)})])`
-      : `new Blob(['<content of ${file.replaceAll(/[\\']/g, '\\$&')}>'])`;
+  const contentOf = (file: string) =>
+    isNode ? `fs.readFileSync(${quoteJavaScript(file)})` : `'<content of ${file.replaceAll(/[\\']/g, '\\$&')}>'`;
+  const fileOf = (file: string, type?: string) =>
+    `new Blob([${contentOf(file)}]${type === undefined ? '' : `, { type: ${quoteJavaScript(type)} }`})`;
   const options: string[] = [];
   if (method !== 'GET') options.push(`method: ${quoteJavaScript(method)}`);
   if (headers.length > 0)
     options.push(
       `headers: ${formatJavaScriptValue(Object.fromEntries(headers.map(({ name, value }) => [name, value])), '  ')}`,
     );
-  if (body?.kind === 'parts') {
+  if (body?.kind === 'parts' && body.parts.some(isDetailedPart)) {
+    const { boundary, segments } = listFormSegments(body.parts);
+    before.push(
+      'const form = new Blob(',
+      '  [',
+      ...segments.map(
+        (segment) => `    ${'text' in segment ? quoteJavaScript(segment.text) : contentOf(segment.file)},`,
+      ),
+      '  ],',
+      `  { type: ${quoteJavaScript(`multipart/form-data; boundary=${boundary}`)} }`,
+      ')',
+      '',
+    );
+    options.push('body: form');
+  } else if (body?.kind === 'parts') {
     before.push(
       'const form = new FormData()',
       ...body.parts.map((part) =>
         part.kind === 'file'
-          ? `form.append(${quoteJavaScript(part.name)}, ${fileOf(part.file)}, ${quoteJavaScript(part.file)})`
+          ? `form.append(${quoteJavaScript(part.name)}, ${fileOf(part.file, part.contentType)}, ${quoteJavaScript(part.file)})`
           : `form.append(${quoteJavaScript(part.name)}, ${quoteJavaScript(part.text)})`,
       ),
       '',
@@ -173,7 +201,11 @@ export const writePhp: SampleWriter = (request) => {
   const isForm = body?.kind === 'parts';
   const names = isForm ? body.parts.map(({ name }) => name) : [];
   // An array holds each name once, and PHP reads brackets in names as keys.
-  const isArray = new Set(names).size === names.length && !names.some((name) => /^\d+$|[[\]]/.test(name));
+  const isArray =
+    isForm &&
+    new Set(names).size === names.length &&
+    !names.some((name) => /^\d+$|[[\]]/.test(name)) &&
+    !body.parts.some(isDetailedPart);
   const all =
     isForm && !isArray
       ? [
@@ -203,7 +235,7 @@ export const writePhp: SampleWriter = (request) => {
     lines.push(
       set(
         'POSTFIELDS',
-        `[\n${body.parts.map((part) => `    ${quotePhp(part.name)} => ${part.kind === 'file' ? `new CURLFile(${quotePhp(part.file)})` : quotePhp(part.text)},\n`).join('')}]`,
+        `[\n${body.parts.map((part) => `    ${quotePhp(part.name)} => ${part.kind === 'file' ? `new CURLFile(${quotePhp(part.file)}${part.contentType === undefined ? '' : `, ${quotePhp(part.contentType)}`})` : quotePhp(part.text)},\n`).join('')}]`,
       ),
     );
   if (isForm && !isArray) lines.push(set('POSTFIELDS', `\n    ${joined(request, quotePhp, read, '\n    . ')}\n`));
@@ -228,12 +260,22 @@ export const writeRuby: SampleWriter = ({ method, url, headers, body }) => {
     );
   }
   if (body?.kind === 'file') lines.push(`request.body = File.binread(${quoteRuby(body.file)})`);
-  if (body?.kind === 'parts')
+  if (body?.kind === 'parts' && body.parts.some(isDetailedPart)) {
+    const { boundary, segments } = listFormSegments(body.parts);
+    lines.push(
+      `request['Content-Type'] = ${quoteRuby(`multipart/form-data; boundary=${boundary}`)}`,
+      'request.body = [',
+      ...segments.map((segment) =>
+        'text' in segment ? `  ${quoteRuby(segment.text)}.b,` : `  File.binread(${quoteRuby(segment.file)}),`,
+      ),
+      '].join',
+    );
+  } else if (body?.kind === 'parts')
     lines.push(
       'request.set_form([',
       ...body.parts.map(
         (part) =>
-          `  [${quoteRuby(part.name)}, ${part.kind === 'file' ? `File.open(${quoteRuby(part.file)}, 'rb')` : quoteRuby(part.text)}],`,
+          `  [${quoteRuby(part.name)}, ${part.kind === 'file' ? `File.open(${quoteRuby(part.file)}, 'rb')${part.contentType === undefined ? '' : `, { content_type: ${quoteRuby(part.contentType)} }`}` : quoteRuby(part.text)}],`,
       ),
       "], 'multipart/form-data')",
     );
@@ -249,51 +291,4 @@ export const writeRuby: SampleWriter = ({ method, url, headers, body }) => {
 
 function indentText(text: string): string {
   return text.replaceAll(/^/gm, '  ');
-}
-
-export const writePowerShell: SampleWriter = (request) => {
-  const { method, url, body } = request;
-  const lines: string[] = [];
-  const contentType = request.headers.find(({ name }) => name.toLowerCase() === 'content-type');
-  const headers = request.headers.filter((header) => header !== contentType);
-  const options = [`-Uri ${quotePowerShell(url)}`, `-Method ${quotePowerShell(method)}`];
-  if (headers.length > 0) {
-    lines.push(
-      '$headers = @{',
-      ...headers.map(({ name, value }) => `  ${quotePowerShell(name)} = ${quotePowerShell(value)}`),
-      '}',
-    );
-    options.push('-Headers $headers');
-  }
-  if (body?.kind === 'text') {
-    const json = getJsonLines(body);
-    lines.push(`$body = ${json === null ? quotePowerShell(body.text) : `@'\n${json}\n'@`}`);
-    options.push('-Body ([Text.Encoding]::UTF8.GetBytes($body))');
-  }
-  if (body?.kind === 'file') options.push(`-InFile ${quotePowerShell(body.file)}`);
-  if (body?.kind === 'parts') {
-    const { boundary, segments } = listFormSegments(body.parts);
-    lines.push(
-      '$body = [IO.MemoryStream]::new()',
-      ...segments.flatMap((segment) => [
-        'text' in segment
-          ? `$bytes = [Text.Encoding]::UTF8.GetBytes(${powerShellText(segment.text)})`
-          : `$bytes = [IO.File]::ReadAllBytes(${quotePowerShell(segment.file)})`,
-        '$body.Write($bytes, 0, $bytes.Length)',
-      ]),
-    );
-    options.push(
-      `-ContentType ${quotePowerShell(`multipart/form-data; boundary=${boundary}`)}`,
-      '-Body $body.ToArray()',
-    );
-  } else if (contentType !== undefined) options.push(`-ContentType ${quotePowerShell(contentType.value)}`);
-  return [...lines, ...(lines.length > 0 ? [''] : []), `Invoke-RestMethod ${options.join(' `\n  ')}`].join('\n');
-};
-
-/** A text with line breaks in a literal in double quotes, so that they don't depend on the script's own. */
-function powerShellText(text: string): string {
-  return `"${text
-    .replaceAll(/[`$"\u201c-\u201e]/g, '`$&')
-    .replaceAll('\r', '`r')
-    .replaceAll('\n', '`n')}"`;
 }

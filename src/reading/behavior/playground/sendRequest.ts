@@ -1,7 +1,9 @@
 import { SelectedFile } from '#openapi/playground/formField.ts';
+import { isDetailedPart, listFormSegments, toFormPart } from '#openapi/playground/formSegments.ts';
 import {
   canBrowserSendHeader,
   type PlaygroundRequest,
+  type PlaygroundPart,
   type PlaygroundRequestBody,
 } from '#openapi/playground/playgroundRequest.ts';
 import type { NoResponseReason, PlaygroundResponse } from '../../api/playground/playgroundResponse.ts';
@@ -84,12 +86,34 @@ export async function sendRequest(
 export function toFetchBody(body: PlaygroundRequestBody | null): string | FormData | Blob | null {
   if (body === null || body.kind === 'text') return body?.text ?? null;
   if (body.kind === 'file') return blobOf(body.file);
+  if (body.parts.map(toFormPart).some(isDetailedPart)) return detailedForm(body.parts);
   const form = new FormData();
-  for (const { name, value } of body.parts) {
-    if (value instanceof SelectedFile) form.append(name, blobOf(value), value.file.name);
+  for (const { name, value, contentType } of body.parts) {
+    if (value instanceof SelectedFile)
+      form.append(
+        name,
+        contentType === undefined ? blobOf(value) : new Blob([blobOf(value)], { type: contentType }),
+        value.file.name,
+      );
     else form.append(name, value);
   }
   return form;
+}
+
+/** A form with what `FormData` can't express. */
+function detailedForm(parts: readonly PlaygroundPart[]): Blob {
+  const files = parts.flatMap(({ value }) => (value instanceof SelectedFile ? [blobOf(value)] : []));
+  const typed = parts.map((part) =>
+    part.contentType === undefined && part.value instanceof SelectedFile && part.value.file.type !== ''
+      ? { ...part, contentType: part.value.file.type }
+      : part,
+  );
+  const { boundary, segments } = listFormSegments(typed.map(toFormPart), `form-${crypto.randomUUID()}`);
+  let next = 0;
+  return new Blob(
+    segments.map((segment) => ('text' in segment ? segment.text : (files[next++] ?? ''))),
+    { type: `multipart/form-data; boundary=${boundary}` },
+  );
 }
 
 function blobOf({ file }: SelectedFile): Blob {

@@ -78,9 +78,11 @@ function framed({ body, headers, cookies, method, url }: PlaygroundRequest): Fra
     ...rest,
     body: {
       ...body,
-      parts: body.parts.map(({ name, value }) => ({
+      parts: body.parts.map(({ name, value, contentType, headers: own }) => ({
         name,
         value: value instanceof SelectedFile ? fileOf(value) : value,
+        ...(contentType === undefined ? {} : { contentType }),
+        ...(own === undefined ? {} : { headers: [...own] }),
       })),
     },
   };
