@@ -23,6 +23,8 @@ import { createUniqueSlug, createOperationSlug } from './pageSlug.ts';
 /** Input for API pages: the configuration, the files, and front matter. */
 export interface ApiSiteInput {
   readonly docs: Pick<DocsJson, 'config' | 'locations' | 'format'>;
+  /** The servers from the site's settings. */
+  readonly serverUrls?: readonly string[];
   /** The folder of the configuration. */
   readonly siteFolder: RepoPath;
   /** Repository files, and URLs of fetched descriptions. */
@@ -64,6 +66,8 @@ export interface ApiSite {
   /** The operation that a front matter value names; null if there is none. */
   readonly find: (written: string) => ApiOperation | null;
   readonly generatedNavigation: readonly GeneratedNavigation[];
+  /** The servers from the site's settings. */
+  readonly serverUrls: readonly string[];
 }
 
 /** Groups added to the navigation: inside a part, or at its end if the place is null. */
@@ -115,6 +119,7 @@ export function buildApiSite(input: ApiSiteInput): ApiSite {
   });
   return {
     sources: reading.all,
+    serverUrls: input.serverUrls ?? [],
     urls: [...new Set(places.flatMap(({ sources }) => sources.urls))],
     generatedPages: [
       ...entryPages.flatMap(({ page }) => (page === null ? [] : [page])),

@@ -36,6 +36,7 @@ function withoutPage(site: ApiSite, pages: ReadonlyMap<string, number>): readonl
   // A page can also describe an endpoint by itself: `api: POST https://api.example.com/flags`.
   const hasOwnPage = createEndpointLookup(
     site.filePages.flatMap(({ key, written }) => (key === 'api' ? (parseOperationReference(written) ?? []) : [])),
+    site.serverUrls,
   );
   return site.sources.flatMap(({ path, operations }) => {
     if (isDescriptionUrl(path)) return [];

@@ -13,13 +13,20 @@ const serverPlaceholder = /^\{+[^{}/]*\}+(?=\/|$)/;
 
 /**
  * Returns whether one of the endpoints that pages describe by themselves (`api: POST https://api.example.com/flags`) is
- * a given operation: a URL must be the operation's path at one of its servers. Names of parameters don't matter.
+ * a given operation: a URL must be the operation's path at one of its servers, or at one of the site's settings, which
+ * also precede the paths of pages. Names of parameters don't matter.
  */
-export function createEndpointLookup(endpoints: readonly OperationReference[]): (operation: ApiOperation) => boolean {
+export function createEndpointLookup(
+  endpoints: readonly OperationReference[],
+  serverUrls: readonly string[] = [],
+): (operation: ApiOperation) => boolean {
+  const siteBases = [...new Set(serverUrls.map((url) => parseEndpoint(url).path))];
   const known = new Set(
-    endpoints.map(({ method, path }) => {
+    endpoints.flatMap(({ method, path }) => {
       const { isAbsolute, path: own } = parseEndpoint(path);
-      return keyOf(method, isAbsolute, own);
+      return isAbsolute
+        ? [keyOf(method, true, own)]
+        : [keyOf(method, false, own), ...siteBases.map((base) => keyOf(method, true, base + own))];
     }),
   );
   if (known.size === 0) return () => false;
@@ -29,7 +36,7 @@ export function createEndpointLookup(endpoints: readonly OperationReference[]): 
     const { method } = operation;
     return (
       known.has(keyOf(method, false, path)) ||
-      basePathsOf(operation).some((base) => [true, false].some((isUrl) => known.has(keyOf(method, isUrl, base + path))))
+      [...siteBases, ...basePathsOf(operation)].some((base) => [true, false].some((isUrl) => known.has(keyOf(method, isUrl, base + path))))
     );
   };
 }

@@ -1,3 +1,4 @@
+import { readApiSettings } from '#openapi/model/readApiSettings.ts';
 import { stringifyExactJson } from '#base/exactJson.ts';
 import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import type { DocsJson } from '#config/docsJson.ts';
@@ -57,7 +58,8 @@ export function buildSiteApi(
   const { siteFolder } = site;
   const fetched = listDescriptionUrls(docs, site).filter((address) => read(address) !== null);
   const files = fetched.length === 0 ? site.files : new Set([...site.files, ...fetched]);
-  const api = buildApiSite({ docs, siteFolder, files, read, readSource, heads });
+  const { serverUrls } = readApiSettings(docs);
+  const api = buildApiSite({ docs, serverUrls, siteFolder, files, read, readSource, heads });
   const generatedPages = new Map(
     api.generatedPages.map((page) => [joinRepoPath(siteFolder, `${page.slug}.mdx`), page]),
   );
