@@ -10,6 +10,10 @@ const future =
 const condition =
   /^\s*to\b|\b(?:executing|if|when|whenever|once|after|before|until|unless|as soon as|each time|every time|then|next|in this (?:guide|tutorial|step|section)|by (?:default|[a-z]+ing)|click(?:ing)?|select|run|press|enter|should|otherwise|later|depending|upon|during|while|note)\b/i;
 
+/** What is planned, or made by an instruction, is in the future indeed. */
+const intention =
+  /\b(?:planning|plans?|going) (?:to|on)\b|\bin the future\b|\bmy\b|(?:^|[.!?:]\s+)(?:(?:first|now|next|then|finally),?\s+)?(?:let['’]s\s+)?(?:add|ask|create|define|make|pass|save|write)\b/i;
+
 /** Current behavior is described in the present tense. Off by default, because many future forms are intended. */
 export const futureTense = definePageRule({
   name: 'future-tense',
@@ -31,13 +35,17 @@ export const futureTense = definePageRule({
         ),
 });
 
-/** True for what follows from an action: with a condition, after “and” or a colon, or at the beginning of a paragraph below code. */
+/** True for what follows from an action: with a condition, after “and”, a reason, or a colon, or at the beginning of a paragraph below code. */
 function isResult({ text, node }: Prose, { 0: match, index }: RegExpExecArray): boolean {
   const isRelative = /^(?:that|which)\b/i.test(match) && index > 0;
   const before = text.slice(0, index);
+  const sentences = sentenceAround(text, index);
   return (
-    condition.test(sentenceAround(text, index)) ||
-    (!isRelative && ((before.trim() === '' && followsCode(node)) || /(?:\band|:)\s+$/i.test(before)))
+    condition.test(sentences) ||
+    intention.test(sentences) ||
+    (!isRelative &&
+      ((before.trim() === '' && followsCode(node)) ||
+        /(?:\band(?:\s+all)?|\bas|\bsince|\bbecause|:)\s+$/i.test(before)))
   );
 }
 

@@ -154,6 +154,10 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
         'a result of an action',
         'Click it. Once you do, the list will open. If it fails, it will retry. This will delete it. Add it, and it will start.\n\n```\nrun\n```\n\nIt will print a list.',
       ],
+      [
+        'plans, and what an instruction makes',
+        'We are planning on units, which will allow it.\n\nAdd a folder that will hold your files.\n\nFinally, let’s create it! Pass it in, and all the calls will be logged.\n\nCopy the URL, as it will be needed.',
+      ],
       ['another subject', 'You will add a key. ## What you will learn'],
     ],
   ],
