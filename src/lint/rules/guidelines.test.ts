@@ -164,7 +164,11 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
     incompleteCode,
     [
       ['a comment for what is left out', '```js\nf(a, ...b);\n«// ...»\n```'],
-      ['a line in an indented block', '- A\n\n  ```python\n  def f():\n      «...»\n  ```'],
+      ['a line in an indented block', '- A\n\n  ```python\n  f(a)\n  «...»\n  g(b)\n  ```'],
+      [
+        'a Python body that does nothing, and one that goes on',
+        '```python\n@workflow\ndef f(a):\n    ...\n\nclass A: # none\n    b = 1\n```\n\n```python\ndef f():\n    «...»\n    return 1\n```',
+      ],
       ['spread syntax, and other languages', '```js\nf(...a);\n```\n\n```bash\n...\n```'],
     ],
   ],

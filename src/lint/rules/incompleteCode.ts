@@ -3,7 +3,7 @@ import { definePageRule } from '../rule.ts';
 
 /** A line in place of omitted code. */
 const omission =
-  /^[ \t]*(?:(?:\/\/|#|--|\/\*|<!--|\{\/\*)[ \t]*)?(?:\.\.\.|…)(?:[ \t]*(?:the )?(?:rest|existing|other|your|more|remaining|previous|same|code)\b[^\n]*)?[ \t]*(?:\*\/\}?|-->)?,?[ \t]*$/im;
+  /^[ \t]*(?:(?:\/\/|#|--|\/\*|<!--|\{\/\*)[ \t]*)?(?:\.\.\.|…)(?:[ \t]*(?:the )?(?:rest|existing|other|your|more|remaining|previous|same|code)\b[^\n]*)?[ \t]*(?:\*\/\}?|-->)?,?[ \t]*$/gim;
 
 /** Code with parts left out. Off by default: an excerpt can be all that readers need. */
 export const incompleteCode = definePageRule({
@@ -18,10 +18,21 @@ export const incompleteCode = definePageRule({
   check: (page, { say }) =>
     listCodeBlocks(page).flatMap((block) => {
       const { node, language } = block;
-      const found = isProgramLanguage(language) || language === 'json' ? omission.exec(node.value) : null;
-      if (found === null) return [];
+      if (!isProgramLanguage(language) && language !== 'json') return [];
+      const isPython = /^(?:py|python)$/.test(language);
+      const found = [...node.value.matchAll(omission)].find((match) => !isPython || !isWholeBody(node.value, match));
+      if (found === undefined) return [];
       const words = found[0].trim();
       const range = locateInCode(page, block, found.index + found[0].indexOf(words), words.length);
       return range === null ? [] : [say(...range, `“${words}” leaves code out, so readers can’t run this as it is.`)];
     }),
 });
+
+/** True for `...` as the whole body of a Python block, which is valid code that does nothing. */
+function isWholeBody(code: string, { 0: written, index }: RegExpExecArray): boolean {
+  if (written.trim() !== '...') return false;
+  const before = code.slice(0, index).trimEnd();
+  const next = /^\n(?:[ \t]*\n)*([ \t]*)\S/.exec(code.slice(index + written.length))?.[1] ?? '';
+  const indent = /^[ \t]*/.exec(written)?.[0] ?? '';
+  return before.endsWith(':') && next.length < Math.max(indent.length, 1);
+}
