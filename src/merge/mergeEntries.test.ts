@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { JsonObject } from '#config/docsJson.ts';
 import { soakRuns } from '../../test/soakRuns.ts';
 import { mergeEntries } from './mergeEntries.ts';
-import { mergeFile } from './mergeFile.ts';
+import { mergeFileText } from './mergeFileText.ts';
 
 const site = (...groups: readonly (readonly string[])[]) =>
   `${JSON.stringify({ name: 'A', navigation: { groups: groups.map((pages, at) => ({ group: `Group ${at}`, pages })) } }, null, 2)}\n`;
@@ -97,21 +97,21 @@ function moved(groups: Groups, { isGroup, from, at, to, index }: Move) {
   return copy;
 }
 
-it('lists each page of two versions that only moved entries once, and each group, if their lines merge', () => {
+it('lists each page of two versions that only moved entries once, and each group, if their lines merge', async () => {
   const print = (groups: Groups) => `${JSON.stringify({ navigation: { groups } }, null, 2)}\n`;
   const sizes = fc.array(fc.nat({ max: 5 }), { minLength: 2, maxLength: 5 });
   const moves = fc.array(move, { minLength: 1, maxLength: 3 });
   const pagesIn = (text: string) => (text.match(/"p\d+\.\d+"/g) ?? []).toSorted();
   const groupsIn = (text: string) => new Set(text.match(/"g\d+"/g));
-  fc.assert(
-    fc.property(sizes, moves, moves, (counts, ours, others) => {
+  await fc.assert(
+    fc.asyncProperty(sizes, moves, moves, async (counts, ours, others) => {
       const base = counts.map((count, at) => ({
         group: `g${at}`,
         pages: Array.from({ length: count }, (_, index) => `p${at}.${index}`),
       }));
       const [mine, theirs] = [ours.reduce<Groups>(moved, base), others.reduce<Groups>(moved, base)].map(print);
       if (mine === undefined || theirs === undefined) return;
-      const merged = mergeFile('docs.json', print(base), mine, theirs);
+      const merged = await mergeFileText('docs.json', print(base), mine, theirs);
       if (merged === null) return;
       expect(pagesIn(merged)).toEqual(pagesIn(print(base)));
       expect(groupsIn(merged)).toEqual(groupsIn(print(base)));
@@ -123,9 +123,9 @@ it('lists each page of two versions that only moved entries once, and each group
 it.each([
   ['docs/docs.json', 1],
   ['docs/other.json', 2],
-])('merges %s with the page that both moved %i times', (path, times) => {
+])('merges %s with the page that both moved %i times', async (path, times) => {
   const base = site(['a', 'moved', 'b'], ['c'], ['d']);
-  const merged = mergeFile(
+  const merged = await mergeFileText(
     path,
     base,
     site(['a', 'b'], ['c', 'moved'], ['d']),
@@ -137,4 +137,31 @@ it.each([
 it('finds the pages of a site in a subfolder', () => {
   const [mine, theirs, chosen] = [site([], ['a']), site(['a'], []), site([], [])];
   expect(mergeEntries(mine, theirs, 'docs')(chosen)).toBe(theirs);
+});
+
+const both = {
+  mine: site(['a', 'x', 'b'], ['c'], ['d']),
+  theirs: site(['a', 'b'], ['c'], ['x', 'd']),
+  merged: site(['a', 'x', 'b'], ['c'], ['x', 'd']),
+};
+
+it.each([
+  ['that both sides moved to other groups, where it was put by the writer', both, both.merged, 'mine', both.mine],
+  ['that both sides moved to other groups, where the site has it', both, both.merged, 'theirs', both.theirs],
+  [
+    'that both sides moved within a group that was renamed',
+    { mine: site(['x', 'a', 'b', 'c']), theirs: site(['a', 'b', 'c', 'x']).replace('Group 0', 'Renamed') },
+    site(['x', 'a', 'b', 'c', 'x']).replace('Group 0', 'Renamed'),
+    'mine',
+    site(['x', 'a', 'b', 'c']).replace('Group 0', 'Renamed'),
+  ],
+  [
+    'that is on purpose in two groups',
+    { mine: site(['x'], ['x', 'a']), theirs: site(['x'], ['a', 'x']) },
+    site(['x'], ['x', 'a', 'x']),
+    'mine',
+    site(['x'], ['x', 'a']),
+  ],
+] as const)('lists a page once %s', (_, { mine, theirs }, merged, side, expected) => {
+  expect(mergeEntries(mine, theirs, '')(merged, side)).toBe(expected);
 });

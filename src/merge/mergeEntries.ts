@@ -5,6 +5,7 @@ import type { JsonPath } from '#config/edit/parsedJsonText.ts';
 import { removeValue } from '#config/patchDocsJson.ts';
 import { buildNavigationTree, type NavigationNode } from '#config/navigation/navigationTree.ts';
 import { restorePageEntries } from '#config/edit/restorePageEntries.ts';
+import type { MergeSide } from './mergeText.ts';
 
 /** Each version is read as this file alone; other files it refers to aren't read. */
 const ownFile = 'docs.json';
@@ -30,13 +31,18 @@ interface Navigation {
  * Returns a function that corrects the navigation of a merged configuration: it lists each entry at least as often as
  * the version that lists it less often, and at most as often as the other one. Merged by line, two moves of an entry
  * list it twice, or not at all if their lines were resolved apart. Missing pages are added at their position in
- * `theirs`; of repeated entries, those most like in `mine` stay. Returns text that isn't JSON unchanged.
+ * `theirs`; of repeated entries, those most like in `mine` stay, or in `theirs` if that `side`
+ * was chosen everywhere. Returns text that isn't JSON unchanged.
  */
-export function mergeEntries(mine: string, theirs: string, siteFolder: RepoPath): (merged: string) => string {
+export function mergeEntries(
+  mine: string,
+  theirs: string,
+  siteFolder: RepoPath,
+): (merged: string, side?: MergeSide) => string {
   const [ofMine, ofTheirs] = [readNavigation(mine), readNavigation(theirs)];
   if (ofMine === null || ofTheirs === null) return (merged) => merged;
   const before = read(theirs);
-  return (merged) => {
+  return (merged, side = 'mine') => {
     const listed = readNavigation(merged)?.entries;
     if (listed === undefined) return merged;
     const missing = [...ofTheirs.entries].flatMap(([key, [first]]) =>
@@ -48,11 +54,15 @@ export function mergeEntries(mine: string, theirs: string, siteFolder: RepoPath)
       const { edits } = restorePageEntries(before, read(text), joinRepoPath(siteFolder, `${entry}.mdx`), siteFolder);
       return edits.reduce((now, { file, edit }) => (file === ownFile ? applyEdits(now, edit(now)) : now), text);
     }, merged);
-    return removeRepeated(complete, ofMine, ofTheirs);
+    return removeRepeated(complete, { mine: ofMine, theirs: ofTheirs }, side);
   };
 }
 
-function removeRepeated(merged: string, ofMine: Navigation, ofTheirs: Navigation): string {
+function removeRepeated(
+  merged: string,
+  { mine, theirs }: Readonly<Record<MergeSide, Navigation>>,
+  side: MergeSide,
+): string {
   const navigation = readNavigation(merged);
   if (navigation === null) return merged;
   const removed = new Set<NavigationNode>();
@@ -62,12 +72,13 @@ function removeRepeated(merged: string, ofMine: Navigation, ofTheirs: Navigation
   // A repeated container goes once its entries are gone, so they come before it.
   const innermostFirst = [...navigation.entries].toSorted(([, one], [, other]) => depth(other) - depth(one) || 0);
   for (const [key, entries] of innermostFirst) {
-    const own = ofMine.entries.get(key) ?? [];
-    const most = Math.max(own.length, ofTheirs.entries.get(key)?.length ?? 0);
+    const [own = [], others = []] = [mine.entries.get(key), theirs.entries.get(key)];
+    const most = Math.max(own.length, others.length);
+    const wanted = side === 'mine' ? own : others;
     if (most === 0 || entries.length <= most) continue;
     entries
       .filter(({ node }) => keyOf(node) === key && isEmpty(node))
-      .toSorted((one, other) => likeness(one, own) - likeness(other, own))
+      .toSorted((one, other) => likeness(one, wanted) - likeness(other, wanted))
       .slice(0, entries.length - most)
       .forEach(({ node }) => removed.add(node));
   }
@@ -82,10 +93,10 @@ function removeRepeated(merged: string, ofMine: Navigation, ofTheirs: Navigation
 }
 
 /** How much an entry's surroundings are like those of one of the entries. */
-function likeness(entry: PlacedEntry, own: readonly PlacedEntry[]): number {
+function likeness(entry: PlacedEntry, wanted: readonly PlacedEntry[]): number {
   return Math.max(
     0,
-    ...own.map(
+    ...wanted.map(
       ({ within, previous, next }) =>
         (within === entry.within ? 2 : 0) + (previous === entry.previous ? 1 : 0) + (next === entry.next ? 1 : 0),
     ),

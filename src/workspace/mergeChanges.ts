@@ -1,7 +1,9 @@
 import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
-import { mergeFile } from '#merge/mergeFile.ts';
+import { extensionOf } from '#base/repoPath.ts';
+import { findRenamed, type NewFile } from '#merge/findRenamed.ts';
+import { mergeFileText } from '#merge/mergeFileText.ts';
 import { openSiteRepository, type WorkspaceDeps } from './workspaceDeps.ts';
 import { getSentCommit } from './getHeadCommit.ts';
 import { listCommitLinks } from './fileLinks.ts';
@@ -16,7 +18,7 @@ import type { Conflict, LatestCommit } from './workspace.ts';
 
 /** The result of rebasing the writer's changes onto a newer commit, to store in one transaction, and the merged paths. */
 export interface MergedChanges extends Required<
-  Pick<OverlayWrite, 'put' | 'remove' | 'conflicts' | 'resolvedConflicts' | 'compare'>
+  Pick<OverlayWrite, 'put' | 'remove' | 'conflicts' | 'moved' | 'resolvedConflicts' | 'compare'>
 > {
   readonly merged: readonly string[];
 }
@@ -50,6 +52,7 @@ export async function mergeChanges(
   const old = await readBaseTree(environment, before);
   const fresh = await readBaseTree(environment, after);
   const ones: OneChange[] = [];
+  const taken = new Set<string>();
   for (const path of updated) {
     const own = overlay.get(path);
     if ([own?.mode, old.get(path)?.mode, fresh.get(path)?.mode].includes(symlinkMode)) {
@@ -67,9 +70,25 @@ export async function mergeChanges(
     if (!theirs.ok) return theirs;
     const arrived = entry.movedTo === null ? undefined : overlay.get(entry.movedTo);
     const moved = arrived?.bytes != null && theirs.value !== null;
+    const isGone = theirs.value === null && entry.bytes !== null && entry.movedTo === null;
+    const free = isGone ? updated.filter((other) => !old.has(other) && !overlay.has(other) && !taken.has(other)) : [];
+    const renamed = await findRenamedFile(environment, after, {
+      fresh,
+      free,
+      path,
+      text: decodeTextOrNull(base.value),
+    });
+    if (!renamed.ok) return renamed;
+    if (renamed.value !== null) {
+      taken.add(renamed.value.key);
+      ones.push(await mergeRenamed(entry, decodeTextOrNull(base.value), renamed.value, open.get(path)));
+      continue;
+    }
     if (sent !== null) ones.push({ put: [{ ...entry, ...(await sentAt(environment, before)) }] });
     ones.push(
-      moved ? mergeMoved(arrived, base.value, theirs.value) : mergeOne(entry, base.value, theirs.value, open.get(path)),
+      moved
+        ? await mergeMoved(arrived, base.value, theirs.value)
+        : await mergeOne(entry, base.value, theirs.value, open.get(path)),
     );
   }
   const judged = updated.flatMap((path) => [path, overlay.get(path)?.movedTo ?? path]);
@@ -83,6 +102,7 @@ export async function mergeChanges(
       ones.flatMap(({ conflicts = [] }) => conflicts),
       open,
     ),
+    moved: ones.flatMap(({ moved = [] }) => moved),
     resolvedConflicts: ones.flatMap(({ resolvedConflicts = [] }) => resolvedConflicts),
     merged: ones.flatMap(({ merged = [] }) => merged),
     compare: judged.map((path) => ({ path, revision: overlay.get(path)?.revision ?? 0 })),
@@ -113,12 +133,12 @@ async function mergeLink(
   };
 }
 
-function mergeOne(
+async function mergeOne(
   entry: OverlayEntry,
   before: Uint8Array | null,
   theirs: Uint8Array | null,
   open: Conflict | undefined,
-): OneChange {
+): Promise<OneChange> {
   const { path, bytes: mine, movedFrom, movedTo } = entry;
   const mode = entry.mode === undefined ? {} : { mode: entry.mode };
   if (theirs === null ? mine === null : mine !== null && equalBytes(mine, theirs))
@@ -129,7 +149,7 @@ function mergeOne(
     mine: decodeTextOrNull(mine),
     theirs: decodeTextOrNull(theirs),
   };
-  const text = mergeFile(path, texts.base, texts.mine, texts.theirs);
+  const text = await mergeFileText(path, texts.base, texts.mine, texts.theirs);
   if (text === null) return { conflicts: [{ path, ...texts }] };
   return {
     put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }],
@@ -139,15 +159,65 @@ function mergeOne(
 }
 
 /** The site changed a file that the writer moved: applies the change at the new path. */
-function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, changed: Uint8Array): OneChange {
+async function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, changed: Uint8Array): Promise<OneChange> {
   const { path, bytes, movedFrom, movedTo } = arrived;
   const mode = arrived.mode === undefined ? {} : { mode: arrived.mode };
   const texts = { base: decodeTextOrNull(before), mine: decodeTextOrNull(bytes), theirs: decodeTextOrNull(changed) };
-  const text = mergeFile(path, texts.base, texts.mine, texts.theirs);
+  const text = await mergeFileText(path, texts.base, texts.mine, texts.theirs);
   if (text !== null) return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }], merged: [path] };
   if (before !== null && bytes !== null && equalBytes(before, bytes))
     return { put: [{ path, bytes: new Uint8Array(changed), movedFrom, movedTo, ...mode }], merged: [path] };
   return { conflicts: [{ path, ...texts }] };
+}
+
+/** More new files than this are not compared, which would take long. */
+const mostNewFiles = 200;
+
+/** The new file of the site, in one of the free paths, that has a removed file's text. Null if it was deleted, or isn't text. */
+async function findRenamedFile(
+  environment: WorkspaceDeps,
+  after: SiteRecord,
+  removed: {
+    readonly fresh: ReadonlyMap<string, TreePathEntry>;
+    readonly free: readonly string[];
+    readonly path: string;
+    readonly text: string | null;
+  },
+): Promise<Result<NewFile<string> | null, Problem>> {
+  const { fresh, free, path, text } = removed;
+  if (text === null || text.trim() === '') return ok(null);
+  const files: NewFile<string>[] = [];
+  const isLike = (other: string) =>
+    fresh.has(other) && fresh.get(other)?.mode !== symlinkMode && extensionOf(other) === extensionOf(path);
+  for (const other of free.filter(isLike).slice(0, mostNewFiles)) {
+    const bytes = await readTreeBytes(environment, after, fresh, other);
+    if (!bytes.ok) return bytes;
+    const read = decodeTextOrNull(bytes.value);
+    if (read !== null) files.push({ key: other, text: read });
+  }
+  const found = findRenamed(text, files);
+  return ok(files.find(({ key }) => key === found) ?? null);
+}
+
+/** The site renamed a file that the writer changed: applies the change to the renamed file. */
+async function mergeRenamed(
+  entry: OverlayEntry,
+  before: string | null,
+  { key: path, text: theirs }: NewFile<string>,
+  open: Conflict | undefined,
+): Promise<OneChange> {
+  const texts = { base: open === undefined ? before : open.base, mine: decodeTextOrNull(entry.bytes), theirs };
+  const text = await mergeFileText(path, texts.base, texts.mine, texts.theirs);
+  const mode = entry.mode === undefined ? {} : { mode: entry.mode };
+  const put = (bytes: Uint8Array<ArrayBuffer> | null) => [{ path, bytes, movedFrom: null, movedTo: null, ...mode }];
+  const left = {
+    remove: [entry.path],
+    resolvedConflicts: [entry.path],
+    moved: [{ from: entry.path, to: path }],
+  };
+  return text === null
+    ? { ...left, put: put(entry.bytes), conflicts: [{ path, ...texts }] }
+    : { ...left, put: put(encodeText(text)), merged: [path] };
 }
 
 /** Adds the newest commit of the other version to conflicts. A file that was in conflict before has changes of earlier commits too. */

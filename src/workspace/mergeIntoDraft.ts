@@ -1,7 +1,7 @@
 import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
-import { mergeFile } from '#merge/mergeFile.ts';
+import { mergeFileText } from '#merge/mergeFileText.ts';
 import { pickChanged } from '#merge/pickChanged.ts';
 import { getStoredTree } from './storedTrees.ts';
 import { openSiteRepository, type WorkspaceDeps } from './workspaceDeps.ts';
@@ -104,7 +104,7 @@ async function mergeTrees(
     const read = await texts([base, path], [ours, place], [theirs, path]);
     if (!read.ok) return read;
     const [before = null, mine = null, other = null] = read.value;
-    const text = mergeFile(place, before, mine, other);
+    const text = await mergeFileText(place, before, mine, other);
     if (text !== null) changes.set(place, encodeText(text));
     else {
       torn.add(path);

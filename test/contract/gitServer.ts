@@ -92,11 +92,11 @@ export type CommittedFile =
   | Uint8Array
   | { readonly mode: '100755' | '120000' | '160000'; readonly text: string };
 
-/** Adds a commit with these files to a branch. */
+/** Adds a commit with these files to a branch; null deletes one. */
 export async function commitFiles(
   bare: string,
   branch: string,
-  files: Readonly<Record<string, CommittedFile>>,
+  files: Readonly<Record<string, CommittedFile | null>>,
 ): Promise<void> {
   const parent = await runGitOrThrow(bare, ['rev-parse', '--quiet', '--verify', `refs/heads/${branch}`]).catch(
     () => null,
@@ -106,7 +106,7 @@ export async function commitFiles(
     date: '2025-10-09T08:53:20Z',
     message: 'Add',
     files: Object.entries(files).map(([path, file]) =>
-      typeof file === 'string' || file instanceof Uint8Array
+      typeof file === 'string' || file instanceof Uint8Array || file === null
         ? { path, content: file }
         : { path, content: file.text, mode: file.mode },
     ),

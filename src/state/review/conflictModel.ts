@@ -28,11 +28,11 @@ export interface ConflictModel {
 /** What each version changes in the version before both. */
 export type RegionSettings = Readonly<Record<MergeSide, readonly SettingChange[]>>;
 
-/** Creates the choices for the user's current file `mine`, null if deleted. `complete` post-processes the merged text. */
+/** Creates the choices for the user's current file `mine`, null if deleted. `complete` post-processes the text merged from one side or both. */
 export function createConflictModel(
   { path, base, theirs }: Conflict,
   mine: string | null,
-  complete: (text: string) => string = (text) => text,
+  complete: (text: string, side: MergeSide) => string = (text) => text,
 ): ConflictModel {
   if (base === null || mine === null || theirs === null)
     return { mine, theirs, regions: [], resolve: () => mine, describeSettings: () => [] };
@@ -42,10 +42,10 @@ export function createConflictModel(
     typeof part === 'string' ? [] : [{ ...part, label: whereIn(parts.slice(0, at)) }],
   );
   return {
-    mine: complete(resolveRegions(parts, [], 'mine')),
-    theirs: complete(resolveRegions(parts, [], 'theirs')),
+    mine: complete(resolveRegions(parts, [], 'mine'), 'mine'),
+    theirs: complete(resolveRegions(parts, [], 'theirs'), 'theirs'),
     regions,
-    resolve: (sides) => complete(resolveRegions(parts, sides, 'mine')),
+    resolve: (sides) => complete(resolveRegions(parts, sides, 'mine'), getOnlySide(sides, regions.length)),
     describeSettings: () => describeRegions(base, mine, theirs),
   };
 }
@@ -63,6 +63,12 @@ function describeRegions(base: string, mine: string, theirs: string): readonly (
     const [own, their] = [changesOf('mine'), changesOf('theirs')];
     return own === null || their === null || own.length + their.length === 0 ? null : { mine: own, theirs: their };
   });
+}
+
+/** Theirs if it is chosen everywhere. */
+function getOnlySide(sides: readonly (MergeSide | null)[], count: number): MergeSide {
+  const chosen = sides.slice(0, count);
+  return count > 0 && chosen.length === count && chosen.every((side) => side === 'theirs') ? 'theirs' : 'mine';
 }
 
 /** The line of the first conflict, in either version; counts from 1. */
