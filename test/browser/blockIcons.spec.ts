@@ -78,7 +78,7 @@ for (const direction of ['ltr', 'rtl'] as const)
     const style = await page.addStyleTag({ content: `.page-text { direction: ${direction} }` });
     await text.getByText('Here.').hover();
     const [icon, link] = await Promise.all(
-      ['Add icon', 'Add link'].map((name) => text.getByRole('button', { name, exact: true }).boundingBox()),
+      ['Add icon, Read', 'Add link, Read'].map((name) => text.getByRole('button', { name, exact: true }).boundingBox()),
     );
     const card = await text.locator('[data-node="card"]').boundingBox();
     if (icon == null || link == null || card === null) throw new Error('There is no button.');

@@ -62,10 +62,21 @@ const cases: readonly ComponentCase[] = [
     expected: '<ParamField path="id" type="string" required>\n  Text\n</ParamField>',
   },
   {
-    does: 'sends a parameter elsewhere',
+    does: 'sends a parameter elsewhere, back, and on, with the focus on the menu’s button and the name in its field',
     given: '<ParamField path="id" type="string">\n  Text\n</ParamField>',
-    act: (page) => chooseIn(page, 'Location: path', 'query', 'menuitemradio'),
-    expected: '<ParamField query="id" type="string">\n  Text\n</ParamField>',
+    act: async (page) => {
+      for (const [from, to] of [
+        ['path', 'query'],
+        ['query', 'path'],
+        ['path', 'query'],
+      ] as const) {
+        await chooseIn(page, `Location: ${from}`, to, 'menuitemradio');
+        await expect(page.getByRole('button', { name: `Location: ${to}` })).toBeFocused();
+        await expect(page.getByRole('textbox', { name: `Parameter: ${to}` })).toHaveValue('id');
+      }
+      await page.getByRole('textbox', { name: 'Parameter: query' }).fill('user');
+    },
+    expected: '<ParamField query="user" type="string">\n  Text\n</ParamField>',
   },
   {
     does: 'keeps where a parameter goes that has no name yet',
@@ -525,7 +536,7 @@ async function chooseOfTable(
 
 async function linkTo(page: Page, button: string, words: string): Promise<void> {
   await page.locator('.page-text').getByText('Text', { exact: true }).hover();
-  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('button', { name: button }).click();
   const field = page.getByRole('combobox', { name: 'Link to' });
   await expect(field).toBeFocused();
   await expectAccessible(page);
@@ -536,7 +547,7 @@ async function linkTo(page: Page, button: string, words: string): Promise<void> 
 
 async function hoverAndClick(page: Page, button: string): Promise<void> {
   await page.locator('[data-node="paramField"]').hover();
-  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('button', { name: `${button}, id`, exact: true }).click();
 }
 
 async function drag(page: Page, from: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>): Promise<void> {
@@ -618,6 +629,14 @@ testInNewContext.describe('on a phone', () => {
     await page.getByRole('option', { name: /^Note/ }).tap();
     await expect(page.locator('[data-node="callout"]')).toBeVisible();
     await expectAccessible(page);
+    // After wrapping, the caret is in the title.
+    await toolbar.getByRole('button', { name: 'Block menu' }).tap();
+    await page.getByRole('menuitem', { name: 'Accordion' }).tap();
+    await expect(page.getByRole('textbox', { name: 'Accordion: title' })).toBeFocused();
+    await waitUntilIdle(page);
+    await toolbar.getByRole('button', { name: 'Undo' }).tap();
+    await expect(page.getByRole('textbox', { name: 'Accordion: title' })).toHaveCount(0);
+    await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeVisible();
   });
 
   testInNewContext('offers the flags of a field once that is tapped', async ({ page }) => {

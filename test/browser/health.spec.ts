@@ -69,7 +69,7 @@ test('removes a fix as soon as it is clicked, and ignores a second click', async
   await expect(shown.getByText('Nothing was fixed')).toHaveCount(0);
   await shown.getByText('Fixed 1 issue.').locator('..').getByRole('button', { name: 'Undo' }).click();
   await expect(fixes).toHaveCount(2);
-  await shown.getByRole('button', { name: /Repeated words/ }).click();
+  await shown.getByRole('button', { name: /Repeated words 2/ }).click();
 });
 
 test('fixes many pages as one change that is previewed, listed in the review, and undone in one step', async ({

@@ -97,7 +97,7 @@ export const text = (page: Page) => page.locator('.page-text');
 const component = (node: string, words: string) => (page: Page) =>
   text(page).locator(`[data-node="${node}"]`).filter({ hasText: words }).last();
 const button = (within: (page: Page) => Locator, name: string) => (page: Page) =>
-  within(page).getByRole('button', { name, exact: true });
+  within(page).getByRole('button', { name: new RegExp(`^${name}(?:, |$)`) });
 export const handle = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
 export const cell = (words: string) => (page: Page) => page.getByRole('cell', { name: words, exact: true });
 export const menu = (page: Page) => page.getByRole('menu');

@@ -58,7 +58,6 @@ export function createCodeHeader(actions: CodeHeadActions): CodeHeader {
     openPopupMenu(options, 'Code block options', optionItems(shown, actions)),
   );
   options.textContent = '⋯';
-  options.setAttribute('aria-label', 'Code block options');
   options.setAttribute('aria-haspopup', 'menu');
   const done = headButton('code-done', actions.togglePicking);
   done.textContent = 'Done';
@@ -69,18 +68,23 @@ export function createCodeHeader(actions: CodeHeadActions): CodeHeader {
     });
   });
   copy.textContent = 'Copy';
-  copy.setAttribute('aria-label', 'Copy code');
   dom.append(icon, title, done, options, language, copy);
   const show = (code: ShownCode) => {
     shown = code;
     // The title being typed may hold more than the page can store, such as a trailing space.
     if (writtenTitle(title.value) !== code.title) setValueKeepingCaret(title, code.title);
     language.textContent = code.language === '' ? 'Plain text' : getLanguageTitle(code.language);
-    language.setAttribute('aria-label', `Code language: ${language.textContent}`);
-    const options = parseCodeMeta(code.meta);
-    showIcon(icon, options.icon);
+    const names = [
+      [options, 'Code block options'],
+      [language, `Code language: ${language.textContent}`],
+      [copy, 'Copy code'],
+    ] as const;
+    for (const [button, name] of names)
+      button.setAttribute('aria-label', code.title === '' ? name : `${name}, ${code.title}`);
+    const meta = parseCodeMeta(code.meta);
+    showIcon(icon, meta.icon);
     done.hidden = !code.picking;
-    copy.hidden = options.nocopy;
+    copy.hidden = meta.nocopy;
   };
   return { dom, show };
 }

@@ -12,12 +12,15 @@ export interface PopupMenuItem {
   readonly isDanger?: boolean;
 }
 
-/** Opens a menu below a button of a block. Arrow keys move, Escape returns to the button. */
+/**
+ * Opens a menu below a button of a block. Arrow keys move. Escape and every item return the focus to the button, unless
+ * the item moves it elsewhere.
+ */
 export function openPopupMenu(
   anchor: HTMLElement,
   label: string,
   items: readonly (PopupMenuItem | null)[],
-  onClose: () => void = () => anchor.focus(),
+  onClose: () => void = () => anchor.focus({ preventScroll: true }),
 ): void {
   const menu = document.createElement('div');
   menu.className = styles['menu'] ?? '';
@@ -32,11 +35,12 @@ export function openPopupMenu(
   const closeOutside = (event: Event) => {
     if (!(event.target instanceof Node && menu.contains(event.target))) close();
   };
-  for (const item of items) menu.append(item === null ? line() : button(item, () => closeAnd(item.run)));
-  const closeAnd = (run: () => void) => {
+  const closeAnd = (run?: () => void) => {
     close();
-    run();
+    onClose();
+    run?.();
   };
+  for (const item of items) menu.append(item === null ? line() : button(item, () => closeAnd(item.run)));
   menu.addEventListener('keydown', (event) => {
     event.stopPropagation();
     const buttons = [...menu.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
@@ -52,7 +56,7 @@ export function openPopupMenu(
               ? buttons.length - 1
               : null;
     if (target !== null) buttons[(target + buttons.length) % buttons.length]?.focus();
-    else if (event.key === 'Escape' || event.key === 'Tab') closeAnd(onClose);
+    else if (event.key === 'Escape' || event.key === 'Tab') closeAnd();
     else return;
     event.preventDefault();
   });

@@ -38,6 +38,16 @@ export function runBlockAction(name: string, button: HTMLElement, place: BlockAc
   }
 }
 
+/** Adds the block's title to the names of its buttons, which are otherwise the same on each such block. */
+export function nameBlockButtons(dom: HTMLElement, title: string): void {
+  for (const button of dom.querySelectorAll<HTMLElement>('[data-action]')) {
+    if (button.closest('[data-node]') !== dom || (title === '' && button.dataset['name'] === undefined)) continue;
+    button.dataset['name'] ??= button.getAttribute('aria-label') ?? button.textContent;
+    const name = button.dataset['name'];
+    button.setAttribute('aria-label', title === '' ? name : `${name}, ${title}`);
+  }
+}
+
 function attributesOf(node: DocumentNode): readonly ElementAttribute[] {
   return node.attrs['attributes'] as readonly ElementAttribute[]; // per the schema
 }

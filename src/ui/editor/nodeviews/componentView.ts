@@ -14,9 +14,10 @@ import { createAsideLabel } from './createAsideLabel.ts';
 import { renderToDom } from '../page/renderToDom.ts';
 import { editorRenderContext } from '../page/editorRenderContext.ts';
 import { createAttributeField, updateAttributeText, type AttributeField } from '../inPlace/createAttributeField.ts';
+import { listNodeTitles } from '../find/nodeTitles.ts';
 import { setEstimatedHeight } from './setEstimatedHeight.ts';
 import { addLineAfterBlock, moveCaretAfterBlock } from '../commands/moveCaretAfterBlock.ts';
-import { runBlockAction } from '../inPlace/runBlockAction.ts';
+import { nameBlockButtons, runBlockAction } from '../inPlace/runBlockAction.ts';
 import { updateTabBar, createTabBar } from './tabBar.ts';
 import { findNextControl } from '../commands/moveFocusToControl.ts';
 import { getLastInteraction, setLastInteraction } from '../keymaps/tabKeymap.ts';
@@ -41,7 +42,7 @@ export class ComponentView implements NodeView {
   private readonly resolveAsset: AssetResolver;
   private readonly tabBar: HTMLElement | null;
   private readonly besideLabel: HTMLElement | null;
-  /** Attribute fields; they survive a re-render, with their focus. */
+  /** The drawn attribute fields; they survive a re-render that still shows them, with their focus. */
   private readonly fields = new Map<string, AttributeField>();
   private drawn = '';
   private revision = 0;
@@ -149,6 +150,8 @@ export class ComponentView implements NodeView {
       holes,
     );
     this.dom.replaceChildren(drawn);
+    // Another value may show another field; a field that is gone no longer shows its attribute's value.
+    for (const name of this.fields.keys()) if (!holes.has(`field ${name}`)) this.fields.delete(name);
     if (this.tabBar !== null) {
       this.dom.prepend(this.tabBar);
       updateTabBar(this.tabBar, this.node, this.view, this.getPos);
@@ -199,6 +202,7 @@ export class ComponentView implements NodeView {
     const attributes = this.attributes();
     for (const [name, field] of this.fields)
       field.show(attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name));
+    nameBlockButtons(this.dom, listNodeTitles(this.node)[0]?.text ?? '');
   }
 
   private fieldOf(name: string, placeholder: string): AttributeField {

@@ -73,6 +73,7 @@ export function updateTabBar(
   list.setAttribute('role', 'tablist');
   list.append(...tabs.map((tab, index) => tabButton(tab, index, { isShown: index === shown, isMenu: menu }, now)));
   bar.replaceChildren(list, optionsButton(now), addButton(now));
+  nameOptions(bar, tabs[shown]);
   if (hadFocus) tabsOf(bar)[shown]?.focus();
 }
 
@@ -81,7 +82,14 @@ function nameTabs(bar: HTMLElement, faces: readonly TabButtonContent[], shown: n
   const tabs = tabsOf(bar);
   if (tabs.length !== faces.length || tabs[shown]?.getAttribute('aria-selected') !== 'true') return false;
   for (const [index, face] of faces.entries()) renderTabButton(tabs[index], face);
+  nameOptions(bar, faces[shown]);
   return true;
+}
+
+/** Names the button of the active tab's menu after that tab. */
+function nameOptions(bar: HTMLElement, face: TabButtonContent | undefined): void {
+  const button = bar.querySelector(':scope > [aria-haspopup="menu"]');
+  button?.setAttribute('aria-label', face === undefined ? 'Tab options' : `Tab options, ${face.label}`);
 }
 
 interface ButtonState {

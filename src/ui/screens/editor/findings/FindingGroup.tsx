@@ -60,6 +60,7 @@ export function FindingGroup({
       variant="subtle"
       color="gray"
       className={styles.why}
+      aria-label={`Why? ${formatRuleTitle(rule)}`}
       aria-expanded={isWhyShown}
       onClick={() => setWhyShown(!isWhyShown)}
     >
@@ -111,6 +112,26 @@ export function FindingGroup({
   );
 }
 
+function UnknownWordActions({ word, onIgnore }: { readonly word: string; readonly onIgnore: () => void }) {
+  const app = useApp();
+  const actions = [
+    { label: 'Add to dictionary', run: () => void addToDictionary(app, word) },
+    { label: 'Ignore here', run: onIgnore },
+  ];
+  return actions.map(({ label, run }) => (
+    <Button
+      key={label}
+      size="compact-xs"
+      variant="subtle"
+      className={styles.fix}
+      aria-label={`${label}: ${word}`}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  ));
+}
+
 interface FindingRowProps {
   readonly finding: Finding;
   readonly text: string | undefined;
@@ -150,7 +171,7 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
         {canDisableRule(finding.rule) && (
           <Menu position="bottom-end" withinPortal returnFocus>
             <Menu.Target>
-              <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Turn off: ${finding.message}`}>
+              <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Turn off: ${finding.message} ${place}`}>
                 <Ellipsis size={15} aria-hidden />
               </ActionIcon>
             </Menu.Target>
@@ -176,21 +197,7 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
               {fix.title}
             </Button>
           ))}
-          {unknownWord !== undefined && (
-            <>
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                className={styles.fix}
-                onClick={() => void addToDictionary(app, unknownWord)}
-              >
-                Add to dictionary
-              </Button>
-              <Button size="compact-xs" variant="subtle" className={styles.fix} onClick={off('place')}>
-                Ignore here
-              </Button>
-            </>
-          )}
+          {unknownWord !== undefined && <UnknownWordActions word={unknownWord} onIgnore={off('place')} />}
         </div>
       )}
     </li>
