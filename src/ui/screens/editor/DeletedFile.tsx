@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
-import type { JournalEntry } from '#state/journal/journal.ts';
+import { findDeletion } from '#state/changes/findDeletion.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
+import { redoSiteChange, undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './FilePane.module.css';
 import { useApp } from '../../useApp.ts';
+
+const restoring = { undo: undoSiteChange, redo: redoSiteChange } as const;
 
 interface DeletedFileProps {
   readonly site: OpenSite;
@@ -17,12 +20,15 @@ interface DeletedFileProps {
   readonly otherwise: ReactNode;
 }
 
-/** Placeholder for a file that the user deleted while it was open. */
+/** Placeholder for a file that the user deleted while it was open, or whose creation was undone. */
 export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
   const app = useApp();
-  const step = useStore(app.get(journalStore), ({ done }) => done.findLast((candidate) => deletes(candidate, path)));
+  const step = useStore(
+    app.get(journalStore),
+    useShallow((journal) => findDeletion(journal, path)),
+  );
   const isInChange = site.changes.some((change) => change.path === path && change.kind === 'deleted');
-  if (step === undefined && !isInChange) return otherwise;
+  if (step === null && !isInChange) return otherwise;
   return (
     <div className={styles.nothing} role="status">
       <Trash2 size={28} aria-hidden />
@@ -32,20 +38,11 @@ export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
           ? 'Readers can still see it until your changes are approved. Until then, you can restore it in Review changes.'
           : 'It was never published.'}
       </p>
-      {step !== undefined && (
-        <Button mt="md" variant="default" onClick={() => void undoSiteChange(app, step)}>
+      {step !== null && (
+        <Button mt="md" variant="default" onClick={() => void restoring[step.by](app, step.entry)}>
           Restore
         </Button>
       )}
     </div>
-  );
-}
-
-function deletes({ parts }: JournalEntry, path: RepoPath): boolean {
-  return parts.some(
-    (part) =>
-      part.kind === 'file' &&
-      part.path === path &&
-      (part.operation.kind === 'discard' || ('after' in part.operation && part.operation.after === null)),
   );
 }
