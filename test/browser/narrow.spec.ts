@@ -162,6 +162,35 @@ testInNewContext.describe('on a phone', () => {
     await page.locator('.page-canvas').evaluate((canvas) => canvas.scrollTo(0, canvas.scrollHeight));
     await page.getByRole('button', { name: 'Add card' }).tap();
     await expect(cards).toHaveCount(before + 1);
+    // Above a keyboard, the insert menu leaves the typed line visible.
+    await page.setViewportSize({ width: 390, height: 480 });
+    await page.locator('.page-text > p').first().tap();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    const list = page.getByRole('listbox', { name: 'Insert' });
+    const line = page.locator('.page-text > p').filter({ hasText: /^\// });
+    await expect
+      .poll(async () => {
+        const [typed, shown] = [await line.boundingBox(), await list.boundingBox()];
+        if (typed === null || shown === null) return 'not shown';
+        // The line's first row; the rest of the paragraph follows the slash.
+        return shown.y >= typed.y + 20 || shown.y + shown.height <= typed.y ? 'beside' : 'over';
+      })
+      .toBe('beside');
+    // A message doesn't move away from the tap that takes the toolbar away.
+    await page.getByRole('button', { name: 'Navigation' }).tap();
+    await page.getByRole('button', { name: 'Add a page or group' }).tap();
+    await page.getByRole('menuitem', { name: 'New page' }).tap();
+    await page.getByRole('dialog', { name: 'New page' }).getByRole('textbox', { name: 'Title' }).fill('Taken back');
+    await page.getByRole('button', { name: 'Add page', exact: true }).tap();
+    await expect(writing).toBeVisible();
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    await undo.tap();
+    await expect(undo).toHaveCount(0);
+    await expect(page.getByText('taken-back.mdx was deleted')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore' }).tap();
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Taken back');
   });
 
   testInNewContext('moves, turns, and deletes a block by its menu', async ({ page, server }) => {

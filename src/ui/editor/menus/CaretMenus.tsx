@@ -21,7 +21,7 @@ function CaretMenu({ menu }: { readonly menu: OpenCaretMenu }) {
   const element = useRef<HTMLDivElement>(null);
   const isEmpty = items.length === 0;
   useEffect(
-    () => autoPositionFloating(editor, () => editor.view.coordsAtPos(from), element.current),
+    () => autoPositionFloating(editor, () => editor.view.coordsAtPos(from), element.current, { isFitted: true }),
     [editor, from, items.length],
   );
   useEffect(() => {

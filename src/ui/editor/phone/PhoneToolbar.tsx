@@ -1,44 +1,19 @@
 import type { Editor } from '@tiptap/core';
-import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection } from '@tiptap/pm/state';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link, ListChecks, MessageSquareText, PanelBottomOpen, Plus } from 'lucide-react';
-import {
-  createElement,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
-import { conversionActions, pageActions, type PageAction } from '../commands/pageActions.ts';
-import { useNoticesAbove } from '../../kit/ScreenFooter.tsx';
+import { useNoticesAbove, yieldDelay } from '../../kit/ScreenFooter.tsx';
 import { SelectionLinkField } from '../bubble/SelectionLinkField.tsx';
-import { addTooltip } from '../inPlace/addTooltip.ts';
-import { openSlashMenu } from '../menus/slashMenu.tsx';
-import { useEditorState } from '../page/useEditorState.ts';
+import { getFocusedField } from '../history/fieldHistory.ts';
 import { listenToLongPress } from './listenToLongPress.ts';
 import { PhoneBlockMenu } from './PhoneBlockMenu.tsx';
+import { FieldTools, startInsert, TextTools } from './PhoneTools.tsx';
 import { selectPressed } from './selectPressed.ts';
 import styles from './PhoneToolbar.module.css';
 
-const lists = conversionActions.filter(({ conversion }) => conversion.id === 'bulletedList');
-
-/** Actions with an on/off state. */
-const tools: readonly PageAction[] = [
-  pageActions.bold,
-  pageActions.italic,
-  pageActions.strike,
-  pageActions.code,
-  ...lists,
-];
-
 /** In milliseconds; the tap that shows the dock puts the caret into the page only after it. */
 const revealDelay = 100;
-/** In milliseconds; the tap that hides the dock reaches its button only if the page doesn’t move under it. */
-const yieldDelay = 300;
 
 interface PhoneToolbarProps {
   readonly editor: Editor;
@@ -59,32 +34,11 @@ function Toolbar({ editor, unwrittenIn, onEditAttributes }: PhoneToolbarProps) {
   const [linking, setLinking] = useState(false);
   const [isMenuOpen, setMenuOpen] = useBlockMenu(editor);
   const focused = useFocused(editor);
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: current }) => ({
-      on: tools.filter(({ isActive }) => isActive(current)).map(({ label }) => label),
-      isLink: current.isActive('link'),
-      isEmpty: current.state.selection.empty,
-    }),
-  });
-  const toolOf = (action: PageAction) => (
-    <Tool
-      key={action.label}
-      label={action.label}
-      pressed={tools.includes(action) ? state.on.includes(action.label) : undefined}
-      onPress={() => {
-        editor.view.focus();
-        action.run(editor);
-      }}
-    >
-      {action.icon !== null && createElement(action.icon, { size: 19 })}
-    </Tool>
-  );
-  const shown = focused || linking;
+  const shown = focused !== null || linking;
   useAboveKeyboard(editor, bar, shown);
   useNoticesAbove(bar, shown);
   // Otherwise the menu would be open again at the next tap into the text.
-  if (!shown && isMenuOpen) setMenuOpen(false);
+  if (focused !== 'text' && isMenuOpen) setMenuOpen(false);
   if (!shown) return null;
   const endLinking = (takesCaret: boolean) => {
     setLinking(false);
@@ -105,31 +59,16 @@ function Toolbar({ editor, unwrittenIn, onEditAttributes }: PhoneToolbarProps) {
       <div className={styles.bar} role="toolbar" aria-label="Editing" data-on-keyboard>
         {linking ? (
           <SelectionLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
+        ) : focused === 'field' ? (
+          <FieldTools editor={editor} />
         ) : (
-          <>
-            <Tool label="Insert block" onPress={startInserting}>
-              <Plus size={20} />
-            </Tool>
-            <Tool label="Block menu" pressed={isMenuOpen} onPress={() => setMenuOpen(!isMenuOpen)}>
-              <PanelBottomOpen size={19} />
-            </Tool>
-            {toolOf(pageActions.bold)}
-            {toolOf(pageActions.italic)}
-            <Tool label="Link" pressed={state.isLink} disabled={state.isEmpty && !state.isLink} onPress={startLinking}>
-              <Link size={19} />
-            </Tool>
-            {lists.map(toolOf)}
-            <Tool label="Task" onPress={() => toggleTask(editor)}>
-              <ListChecks size={20} />
-            </Tool>
-            {toolOf(pageActions.undo)}
-            {toolOf(pageActions.redo)}
-            {toolOf(pageActions.strike)}
-            {toolOf(pageActions.code)}
-            <Tool label="Tooltip" disabled={state.isEmpty} onPress={() => addTooltip(editor)}>
-              <MessageSquareText size={19} />
-            </Tool>
-          </>
+          <TextTools
+            editor={editor}
+            isMenuOpen={isMenuOpen}
+            onInsert={startInserting}
+            onMenu={() => setMenuOpen(!isMenuOpen)}
+            onLink={startLinking}
+          />
         )}
       </div>
     </div>
@@ -167,78 +106,29 @@ function useBlockMenu(editor: Editor) {
   return [isOpen, setOpen] as const;
 }
 
-interface ToolProps {
-  readonly label: string;
-  /** Undefined if it is not a toggle. */
-  readonly pressed?: boolean | undefined;
-  readonly disabled?: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}
-
-/** A button that keeps the focus, and so the on-screen keyboard, in place. */
-function Tool({ label, pressed, disabled = false, onPress, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={pressed}
-      disabled={disabled}
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** Opens the insert menu: after a space at the end of a line, or on a new line if the caret is within text. */
-function startInsert(editor: Editor): void {
-  const { $from } = editor.state.selection;
-  const { paragraph } = editor.schema.nodes;
-  editor.view.focus();
-  const isAtEnd = $from.parentOffset === $from.parent.content.size;
-  const fits =
-    paragraph !== undefined &&
-    $from.depth > 0 &&
-    $from.node(-1).canReplaceWith($from.indexAfter(-1), $from.indexAfter(-1), paragraph);
-  if (!isAtEnd && fits) {
-    const after = $from.after();
-    const transaction = editor.state.tr.insert(after, paragraph.create());
-    editor.view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, after + 1)));
-  } else if ($from.parent.content.size > 0 && $from.nodeBefore?.text?.endsWith(' ') !== true) {
-    const end = $from.end();
-    const transaction = editor.state.tr.insertText(' ', end);
-    editor.view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, end + 1)));
-  }
-  editor.view.dispatch(openSlashMenu(editor.state));
-}
-
-function toggleTask(editor: Editor): void {
-  if (!editor.isActive('listItem')) editor.chain().focus().toggleList('bulletList', 'listItem').run();
-  const isTask = typeof editor.getAttributes('listItem')['checked'] === 'boolean';
-  editor
-    .chain()
-    .focus()
-    .updateAttributes('listItem', { checked: isTask ? null : false })
-    .run();
-}
-
-function useFocused(editor: Editor): boolean {
+/** Whether the focus is in the page's text or in a text field of a block; null if elsewhere. */
+function useFocused(editor: Editor): 'text' | 'field' | null {
   const subscribe = useCallback(
     (changed: () => void) => {
-      editor.on('focus', changed);
-      editor.on('blur', changed);
+      const { dom } = editor.view;
+      const leave = ({ relatedTarget }: FocusEvent) => {
+        // Otherwise the toolbar would be gone for a moment.
+        if (!(relatedTarget instanceof Node && dom.contains(relatedTarget))) changed();
+      };
+      dom.addEventListener('focusin', changed);
+      dom.addEventListener('focusout', leave);
       return () => {
-        editor.off('focus', changed);
-        editor.off('blur', changed);
+        dom.removeEventListener('focusin', changed);
+        dom.removeEventListener('focusout', leave);
       };
     },
     [editor],
   );
   // The editor may have had the focus before the subscription.
-  return useSyncExternalStore(subscribe, () => editor.isFocused);
+  return useSyncExternalStore(subscribe, () => {
+    if (editor.isFocused) return 'text';
+    return editor.isInitialized && getFocusedField(editor.view) !== null ? 'field' : null;
+  });
 }
 
 /**

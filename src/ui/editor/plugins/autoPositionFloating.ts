@@ -5,6 +5,7 @@ import {
   hide,
   offset,
   shift,
+  size,
   type Middleware,
   type Placement,
   type Rect,
@@ -26,6 +27,8 @@ interface FloatingOptions {
   readonly choosePlacement?: Middleware;
   /** True to overlap the anchor's lower part if there is no room below; the line above stays visible. */
   readonly isOver?: boolean;
+  /** True to limit the height to the room on the element's side (`--room` in its style), so that the anchor stays visible. */
+  readonly isFitted?: boolean;
   /** True to scroll the page if there is no room below, so that the line above is never covered. */
   readonly makesRoom?: boolean;
 }
@@ -33,6 +36,8 @@ interface FloatingOptions {
 /** Gap between a floating element and its anchor, in pixels. */
 export const floatingGap = 6;
 const margin = 8;
+/** Least height of an element that is fitted, in pixels. */
+const leastRoom = 120;
 
 /**
  * Keeps an element below its anchor on the page (above or over it without room, or next to it) while the page scrolls
@@ -42,7 +47,13 @@ export function autoPositionFloating(
   editor: Editor,
   getAnchor: () => AnchorRect,
   element: HTMLElement | null,
-  { placement = 'bottom-start', choosePlacement, isOver = false, makesRoom = false }: FloatingOptions = {},
+  {
+    placement = 'bottom-start',
+    choosePlacement,
+    isOver = false,
+    isFitted = false,
+    makesRoom = false,
+  }: FloatingOptions = {},
 ): () => void {
   if (element === null) return () => undefined;
   const { dom } = editor.view;
@@ -66,6 +77,14 @@ export function autoPositionFloating(
           crossAxis: false,
           boundary: getBoundary(getVisibleBottom()),
           padding: { ...padding, bottom: margin - 1 },
+        }))
+      : null,
+    isFitted
+      ? size(() => ({
+          boundary: getBoundary(getVisibleBottom()),
+          padding,
+          apply: ({ availableHeight }) =>
+            element.style.setProperty('--room', `${Math.max(leastRoom, Math.floor(availableHeight))}px`),
         }))
       : null,
     shift(() => ({ crossAxis: true, boundary: getBoundary(getVisibleBottom()), padding })),
