@@ -1,10 +1,12 @@
 import { Editor } from '@tiptap/core';
-import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import type { Node as DocumentNode, Slice } from '@tiptap/pm/model';
+import { EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
 import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
-import { findDragged, findDraggedBlock, mapDragged } from './dragNodes.ts';
+import { diffTransaction } from '../history/diffTransaction.ts';
+import { beginNodeDrag, findDragged, findDraggedBlock, mapDragged, nodeDragging } from './dragNodes.ts';
 
 const { schema } = new Editor({
   element: null,
@@ -98,6 +100,90 @@ it('follows dragged nodes through changes of the page, until they are gone', () 
   expect(mapDragged(two, change().insertText('more ', 7))).toEqual({ from: 6, to: 17 });
   expect(mapDragged(two, change().insert(12, schema.nodes['paragraph']?.create() ?? []))).toEqual(two);
   expect(mapDragged(two, change().delete(6, 12))).toBeNull();
+});
+
+describe('what a drop inserts if the page changes meanwhile', () => {
+  const dragEditor = new Editor({
+    element: null,
+    enableCoreExtensions: false,
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
+    extensions: [...createSchemaExtensions(), nodeDragging],
+  });
+  const { plugins } = dragEditor.extensionManager;
+
+  /** A view of a page, as far as dragging uses it. */
+  class View {
+    dragging: { slice: Slice; move: boolean } | null = null;
+    state: EditorState;
+
+    constructor(source: string) {
+      this.state = EditorState.create({ doc: dragEditor.schema.nodeFromJSON(readPage(source).doc), plugins });
+    }
+
+    serializeForClipboard = () => ({ dom: { innerHTML: '' }, text: '' });
+
+    dispatch = (transaction: Transaction): void => {
+      const before = this.state;
+      this.state = before.apply(transaction);
+      const view = this as unknown as EditorView; // all that the plugins use
+      for (const plugin of plugins) plugin.spec.view?.(view).update?.(view, before);
+    };
+
+    /** The page as another tab stores it. */
+    receive(source: string): void {
+      const transaction = diffTransaction(this.state, readPage(source).doc);
+      if (transaction !== null) this.dispatch(transaction);
+    }
+
+    /** Drags the block at an index. */
+    drag(index: number): void {
+      const from = this.state.doc.children.slice(0, index).reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+      const span = { from, to: from + this.state.doc.child(index).nodeSize };
+      const data = { clearData: () => undefined, setData: () => undefined } as unknown as DataTransfer; // all that it uses
+      beginNodeDrag(this as unknown as EditorView, span, data, null); // all that it uses
+    }
+
+    get dragged(): readonly string[] {
+      return (this.dragging?.slice.content.content ?? []).map((node) => `${node.type.name}: ${node.textContent}`);
+    }
+  }
+
+  it.each<readonly [string, string, number, string, readonly string[]]>([
+    ['in it', 'One.\n\nTwo.\n\nThree.\n', 1, 'One.\n\nTwo more.\n\nThree.\n', ['paragraph: Two more.']],
+    ['in it and before it', 'One.\n\nTwo.\n', 1, 'Zero.\n\nOne.\n\nTwo!\n', ['paragraph: Two!']],
+    ['its type', 'One.\n\nTwo words.\n', 1, 'One.\n\n## Two words.\n', ['heading: Two words.']],
+    ['its level', '# A\n\nB.\n', 0, '## A\n\nB.\n', ['heading: A']],
+    [
+      'inside a container',
+      '<Note>\n  In.\n</Note>\n\nB.\n',
+      0,
+      '<Note>\n  In it.\n\n  More.\n</Note>\n\nB.\n',
+      ['callout: In it.More.'],
+    ],
+    ['elsewhere', 'One.\n\nTwo.\n', 1, 'One!\n\nTwo.\n', ['paragraph: Two.']],
+  ])('is the node as it is then: %s', (_what, before, index, after, expected) => {
+    const view = new View(before);
+    view.drag(index);
+    view.receive(after);
+    expect(view.dragged).toEqual(expected);
+    expect(view.dragging?.move).toBe(true);
+  });
+
+  it('is the selection as it is then', () => {
+    const view = new View('One word here.\n\nTwo.\n');
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 5, 14)));
+    view.dragging = { slice: view.state.selection.content(), move: true };
+    view.receive('One other word here.\n\nTwo.\n');
+    expect(view.dragged).toEqual(['paragraph: word here']);
+    view.receive('One other word now here.\n\nTwo.\n');
+    expect(view.dragged).toEqual(['paragraph: word now here']);
+  });
+
+  it('is nothing new while nothing is dragged', () => {
+    const view = new View('One.\n');
+    view.receive('Two.\n');
+    expect(view.dragging).toBeNull();
+  });
 });
 
 it.each([

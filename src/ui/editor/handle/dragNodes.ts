@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { Node as DocumentNode, Slice } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
@@ -77,7 +77,7 @@ const dragKey = new PluginKey<NodeDrag | null>('nodeDragging');
 /** Tells ProseMirror that nodes are being dragged within the page; `image` is drawn at the pointer. */
 export function beginNodeDrag(view: EditorView, span: NodeSpan, data: DataTransfer, image: Element | null): void {
   const { doc, tr } = view.state;
-  const slice = NodeRangeSelection.between(doc, span.from, span.to)?.content() ?? doc.slice(span.from, span.to);
+  const slice = getContent(doc, span);
   const { dom, text } = view.serializeForClipboard(slice);
   const dragging = { slice, move: true };
   view.dragging = dragging;
@@ -87,6 +87,22 @@ export function beginNodeDrag(view: EditorView, span: NodeSpan, data: DataTransf
   data.setData('text/html', dom.innerHTML);
   data.setData('text/plain', text);
   if (image !== null) data.setDragImage(image, 0, 0);
+}
+
+function getContent(doc: DocumentNode, { from, to }: NodeSpan): Slice {
+  return NodeRangeSelection.between(doc, from, to)?.content() ?? doc.slice(from, to);
+}
+
+/**
+ * After a change of the page, makes a drop insert what is dragged as it is now: others may edit it meanwhile. ProseMirror drops
+ * the content of the drag's start.
+ */
+function updateDragged({ dragging, state }: EditorView): void {
+  if (dragging === null) return;
+  const drag = dragKey.getState(state);
+  // Any other drag is of the selection, see `dragstart` below.
+  if (drag?.dragging !== dragging) dragging.slice = state.selection.content();
+  else if (drag.span !== null) dragging.slice = getContent(state.doc, drag.span);
 }
 
 /** Where the dragged nodes are after a change of the document; null if they are gone. */
@@ -129,6 +145,11 @@ export const nodeDragging = Extension.create({
             return { ...drag, span: mapDragged(drag.span, transaction) };
           },
         },
+        view: () => ({
+          update: (view, before) => {
+            if (view.state.doc !== before.doc) updateDragged(view);
+          },
+        }),
         props: {
           handleDOMEvents: {
             dragstart: (view, event) => {
