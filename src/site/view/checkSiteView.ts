@@ -1,17 +1,21 @@
 import { createRedirectPredicate, createRedirectResolver, isRedirectPattern } from '#base/redirects.ts';
 import type { Finding } from '#base/finding.ts';
+import { locateConfigFindings, type ConfigFinding } from '#config/check/configFinding.ts';
+import type { JsonPath } from '#config/edit/parsedJsonText.ts';
 import { formatList } from '#base/formatList.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { isJsonArray, isJsonObject, type DocsJson } from '#config/docsJson.ts';
+import { isJsonArray, isJsonObject, type DocsJson, type JsonLocation, type JsonValue } from '#config/docsJson.ts';
 import { listPageEntries } from '#config/navigation/pageFiles.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { Site } from '../site.ts';
-import { toObjects, toTextOrNull } from './jsonRead.ts';
+import { findValuePath, toObjects, toTextOrNull } from './jsonRead.ts';
 import type { NavigationPages } from './navigationPages.ts';
 import type { Routes } from './routes.ts';
 import type { SiteSettings } from './siteSettings.ts';
 
 interface Noticed {
+  /** Text of a configuration file; null if it isn't known here, and all findings are at its first line. */
+  readonly textOf: (path: RepoPath) => string | null;
   readonly site: Site;
   readonly docs: DocsJson;
   readonly configPath: RepoPath;
@@ -28,52 +32,61 @@ const themes = new Set(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', '
  * redirect loops, and empty parts. The rest of the site still works.
  */
 export function checkSiteView(noticed: Noticed): readonly Finding[] {
-  const found = [
-    ...themeNotice(noticed),
-    ...entryNotices(noticed),
+  const { docs, configPath, textOf } = noticed;
+  return [
+    ...locateConfigFindings([...themeNotice(noticed), ...entryNotices(noticed)], docs, configPath, textOf),
     ...clashNotices(noticed),
-    ...redirectNotices(noticed),
-    ...partNotices(noticed),
-    ...pictureNotices(noticed),
+    ...locateConfigFindings(
+      [...redirectNotices(noticed), ...partNotices(noticed), ...pictureNotices(noticed)],
+      docs,
+      configPath,
+      textOf,
+    ),
   ];
-  return found.map((one) => (one.path === '' ? { ...one, path: noticed.configPath } : one));
 }
 
-/** A notice at the first line of a page, or of the configuration if there is no page. */
-function notice(rule: string, message: string, path: RepoPath = ''): Finding {
-  return { rule, severity: 'warning', message, path, range: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] };
+/** A notice about a setting, by its path. */
+function notice(rule: string, message: string, path: JsonPath, place?: JsonLocation): ConfigFinding {
+  return { rule, severity: 'warning', message, path, ...(place === undefined ? {} : { place }) };
 }
 
-function themeNotice({ settings: { theme } }: Noticed): readonly Finding[] {
+function themeNotice({ settings: { theme } }: Noticed): readonly ConfigFinding[] {
   return themes.has(theme)
     ? []
-    : [notice('site/theme-unknown', `Unknown theme “${theme}”. The site uses “mint” instead.`)];
+    : [notice('site/theme-unknown', `Unknown theme “${theme}”. The site uses “mint” instead.`, ['theme'])];
 }
 
-function entryNotices({ tree, pages, site }: Noticed): readonly Finding[] {
-  return listPageEntries(tree).flatMap(({ entry, method }) => {
+function entryNotices({ tree, pages, site }: Noticed): readonly ConfigFinding[] {
+  return listPageEntries(tree).flatMap(({ entry, method, location }) => {
     if (method !== null || pages.resolvePage(entry) !== null || site.files.size === 0) return [];
     return [
       notice(
         'site/entry-without-page',
         `The navigation lists “${entry}”, but that page doesn’t exist. The entry isn’t shown.`,
+        location.path,
+        location,
       ),
     ];
   });
 }
 
 function clashNotices({ routes: { clashes } }: Noticed): readonly Finding[] {
-  return clashes.map(({ url, paths: [first = '', ...others] }) =>
-    notice(
-      'site/address-taken',
-      `${formatList([first, ...others])} have the same URL, ${url}. Readers see ${first}; rename ${others.length === 1 ? 'the other' : 'the others'}.`,
-      others[0],
-    ),
-  );
+  return clashes.map(({ url, paths: [first = '', ...others] }) => ({
+    rule: 'site/address-taken',
+    severity: 'warning',
+    message: `${formatList([first, ...others])} have the same URL, ${url}. Readers see ${first}; rename ${others.length === 1 ? 'the other' : 'the others'}.`,
+    path: others[0] ?? first,
+    range: { from: 0, to: 0, line: 1, column: 1 },
+    fixes: [],
+  }));
 }
 
 /** Reports each loop once, at the first rule that leads into it. A pattern that leads to some page is none. */
-function redirectNotices({ settings: { redirects }, routes: { paths } }: Noticed): readonly Finding[] {
+function redirectNotices({
+  docs: { config },
+  settings: { redirects },
+  routes: { paths },
+}: Noticed): readonly ConfigFinding[] {
   const told = new Set<string>();
   const redirected = createRedirectResolver(redirects, (url) => paths.has(url));
   return redirects.flatMap(({ source, destination }) => {
@@ -86,13 +99,20 @@ function redirectNotices({ settings: { redirects }, routes: { paths } }: Noticed
       notice(
         'site/redirect-loop',
         `The redirect from ${source} ends in a loop through ${formatList(found.sources)}. It’s ignored.`,
+        ['redirects', ...listIndex(config['redirects'], (one) => isJsonObject(one) && one['source'] === source)],
       ),
     ];
   });
 }
 
+/** The index of the first item that meets a condition, if any. */
+function listIndex(list: JsonValue | undefined, meets: (item: JsonValue) => boolean): readonly number[] {
+  const index = isJsonArray(list) ? list.findIndex(meets) : -1;
+  return index < 0 ? [] : [index];
+}
+
 /** Reports tabs and anchors whose URL prefix no page has. */
-function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readonly Finding[] {
+function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readonly ConfigFinding[] {
   const beginnings = new Set([...routes.paths.keys()].flatMap(beginningsOf));
   const classic = (['tabs', 'anchors'] as const).flatMap((key) =>
     toObjects(config[key]).flatMap((part) => {
@@ -104,6 +124,7 @@ function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readon
         notice(
           'site/part-empty',
           `The ${key === 'tabs' ? 'tab' : 'anchor'} “${toTextOrNull(part['name']) ?? url}” is for pages whose URL starts with ${prefix}, but there are none. It isn’t shown.`,
+          [key, ...listIndex(config[key], (one) => one === part), 'url'],
         ),
       ];
     }),
@@ -120,7 +141,7 @@ function beginningsOf(route: string): readonly string[] {
     .slice(1);
 }
 
-function emptyParts(nodes: readonly NavigationNode[], pages: NavigationPages): readonly Finding[] {
+function emptyParts(nodes: readonly NavigationNode[], pages: NavigationPages): readonly ConfigFinding[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'page' || node.kind === 'link' || node.kind === 'unknown' || node.kind === 'group') return [];
     if (node.href === null && !node.hidden && node.openapi === null && pages.findFirstUrl(node.children) === null)
@@ -128,13 +149,18 @@ function emptyParts(nodes: readonly NavigationNode[], pages: NavigationPages): r
         notice(
           'site/part-empty',
           `The ${node.kind === 'item' ? 'menu entry' : node.kind} “${node.label}” has no pages. It isn’t shown.`,
+          node.location.path,
+          node.location,
         ),
       ];
     return emptyParts(node.children, pages);
   });
 }
 
-function pictureNotices({ settings, site }: Noticed): readonly Finding[] {
+/** Keys with images in both formats. */
+const pictureKeys = ['logo', 'favicon', 'background', 'backgroundImage'];
+
+function pictureNotices({ docs: { config }, settings, site }: Noticed): readonly ConfigFinding[] {
   const named = [
     settings.logo?.light,
     settings.logo?.dark,
@@ -153,6 +179,10 @@ function pictureNotices({ settings, site }: Noticed): readonly Finding[] {
       site.files.has(prefix + path.replace(/^\.?\//, ''))
     )
       return [];
-    return [notice('site/picture-missing', `Image not found: ${path}. The site is built without it.`)];
+    const place =
+      pictureKeys
+        .map((key) => findValuePath(config[key], (value) => value === path, [key]))
+        .find((one) => one !== null) ?? [];
+    return [notice('site/picture-missing', `Image not found: ${path}. The site is built without it.`, place)];
   });
 }

@@ -27,3 +27,19 @@ export function readConfigIcon(object: JsonObject): { readonly icon: string | nu
     ? { icon: toTextOrNull(icon['name']), iconType: toTextOrNull(icon['style']) }
     : { icon: toTextOrNull(icon), iconType: toTextOrNull(iconType) };
 }
+
+/** The path of the first value that meets a condition, in file order; null if there is none. */
+export function findValuePath(
+  value: JsonValue | undefined,
+  meets: (value: JsonValue, key: string | number | undefined) => boolean,
+  path: readonly (string | number)[] = [],
+): readonly (string | number)[] | null {
+  if (value === undefined) return null;
+  if (meets(value, path.at(-1))) return path;
+  const entries = isJsonArray(value) ? [...value.entries()] : isJsonObject(value) ? Object.entries(value) : [];
+  for (const [key, inner] of entries) {
+    const found = findValuePath(inner, meets, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}

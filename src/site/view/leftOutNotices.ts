@@ -1,17 +1,23 @@
-import type { Finding } from '#base/finding.ts';
+import { createSourceRange, type Finding } from '#base/finding.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { formatList } from '#base/formatList.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import { locateConfigFindings, type ConfigFinding } from '#config/check/configFinding.ts';
+import type { JsonPath } from '#config/edit/parsedJsonText.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
+import { isJsonArray, isJsonObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import type { Site } from '../site.ts';
 import type { SiteRepository } from './editUrls.ts';
-import { toObject } from './jsonRead.ts';
+import { findValuePath, toObject } from './jsonRead.ts';
 import { readPageMenu } from './pageMenu.ts';
 import type { Routes } from './routes.ts';
 import type { SiteSettings } from './siteSettings.ts';
 
 interface LeftOutInput {
   readonly site: Site;
+  readonly docs: DocsJson;
   readonly configPath: RepoPath;
+  readonly textOf: (path: RepoPath) => string | null;
   readonly routes: Routes;
   readonly settings: SiteSettings;
   readonly repository: SiteRepository | null;
@@ -26,7 +32,7 @@ interface LeftOutInput {
  * missing. Each kind is reported once for the configuration, and once for each page that asks for it itself.
  */
 export function listLeftOut(input: LeftOutInput): readonly Finding[] {
-  const { site, configPath, routes, settings, repository } = input;
+  const { site, docs, configPath, textOf, routes, settings, repository } = input;
   const { config } = site;
   const services = [...Object.keys(toObject(config['integrations'])), ...Object.keys(toObject(config['analytics']))];
   const buttons = [
@@ -36,40 +42,71 @@ export function listLeftOut(input: LeftOutInput): readonly Finding[] {
   const ofSite = [
     ...(services.length === 0
       ? []
-      : [`Built sites send nothing to other services, so these integrations are left out: ${formatList(services)}.`]),
+      : [
+          setting(
+            `Built sites send nothing to other services, so these integrations are left out: ${formatList(services)}.`,
+            [
+              Object.keys(toObject(config['integrations'])).length > 0 ? 'integrations' : 'analytics',
+              services[0] ?? '',
+            ],
+          ),
+        ]),
     ...(namesKey(config, 'asyncapi')
-      ? ['AsyncAPI files aren’t supported, so their pages are left out. Pages with text of their own are still built.']
+      ? [
+          setting(
+            'AsyncAPI files aren’t supported, so their pages are left out. Pages with text of their own are still built.',
+            pathOfKey(config, ['asyncapi']),
+          ),
+        ]
       : []),
     ...(['graphql', 'sdk'].some((key) => namesKey(config['navigation'], key))
-      ? ['GraphQL and SDK references aren’t supported, so their pages are left out.']
+      ? [
+          setting('GraphQL and SDK references aren’t supported, so their pages are left out.', [
+            'navigation',
+            ...pathOfKey(config['navigation'], ['graphql', 'sdk']),
+          ]),
+        ]
       : []),
     ...(toObject(config['feedback'])['thumbsRating'] === true
-      ? ['The rating “Was this page helpful?” needs a service that collects answers, so it’s left out.']
+      ? [
+          setting('The rating “Was this page helpful?” needs a service that collects answers, so it’s left out.', [
+            'feedback',
+            'thumbsRating',
+          ]),
+        ]
       : []),
     ...(buttons.length > 0 && repository === null
       ? [
-          `The feedback ${buttons.length === 1 ? 'button' : 'buttons'} ${formatList(buttons)} ${buttons.length === 1 ? 'is' : 'are'} left out because the site’s repository isn’t known. Set it in the feedback settings.`,
+          setting(
+            `The feedback ${buttons.length === 1 ? 'button' : 'buttons'} ${formatList(buttons)} ${buttons.length === 1 ? 'is' : 'are'} left out because the site’s repository isn’t known. Set it in the feedback settings.`,
+            ['feedback', settings.feedback.suggestEdit ? 'suggestEdit' : 'raiseIssue'],
+          ),
         ]
       : []),
-    ...menuNotice(readPageMenu(config['contextual'], null, '/').leftOut),
-    ...dateNotice(input),
-  ].map((message) => leftOut(message, configPath));
+    ...menuNotice(readPageMenu(config['contextual'], null, '/').leftOut).map((message) =>
+      setting(message, ['contextual', 'options']),
+    ),
+    ...dateNotice(input).map((message) => setting(message, ['metadata', 'timestamp'])),
+  ];
   const ofPages = [...routes.urls].flatMap(([path, url]) => {
     const { frontMatter = {} } = site.pages.get(path)?.facts ?? {};
     const messages = [
       ...(typeof frontMatter['asyncapi'] === 'string'
-        ? ['AsyncAPI isn’t supported, so the page only has its own text.']
+        ? [['asyncapi', 'AsyncAPI isn’t supported, so the page only has its own text.'] as const]
         : []),
       ...(frontMatter['mode'] === 'assistant'
-        ? ['The site’s assistant needs a service, so this page only has its own text.']
+        ? [['mode', 'The site’s assistant needs a service, so this page only has its own text.'] as const]
         : []),
       ...(frontMatter['contextual'] === undefined
         ? []
-        : menuNotice(readPageMenu(undefined, frontMatter['contextual'], url).leftOut)),
+        : menuNotice(readPageMenu(undefined, frontMatter['contextual'], url).leftOut).map(
+            (message) => ['contextual', message] as const,
+          )),
     ];
-    return messages.map((message) => leftOut(message, path));
+    const text = site.pages.get(path)?.text ?? '';
+    return messages.map(([key, message]) => leftOutOfPage(message, path, text, key));
   });
-  return [...ofSite, ...ofPages];
+  return [...locateConfigFindings(ofSite, docs, configPath, textOf), ...ofPages];
 }
 
 /** Reported once: a folder without a history has no date for any page. */
@@ -90,15 +127,30 @@ function menuNotice(labels: readonly string[]): readonly string[] {
     : [`The page menu leaves out what needs a service: ${formatList(labels.map((label) => `“${label}”`))}.`];
 }
 
-function leftOut(message: string, path: RepoPath): Finding {
-  return {
-    rule: 'site/left-out',
-    severity: 'warning',
-    message,
-    path,
-    range: { from: 0, to: 0, line: 1, column: 1 },
-    fixes: [],
-  };
+function setting(message: string, path: JsonPath): ConfigFinding {
+  return { rule: 'site/left-out', severity: 'warning', message, path };
+}
+
+/** A notice at a key of a page's front matter. */
+function leftOutOfPage(message: string, path: RepoPath, text: string, key: string): Finding {
+  const head = text.slice(0, findFrontMatter(text)?.bodyFrom ?? 0);
+  const from = Math.max(0, head.search(new RegExp(`^["']?${key}["']?\\s*:`, 'm')));
+  return { rule: 'site/left-out', severity: 'warning', message, path, range: createSourceRange(text, from), fixes: [] };
+}
+
+/** The path of the first key with a value. */
+function pathOfKey(value: JsonValue | undefined, keys: readonly string[]): JsonPath {
+  const path = findValuePath(value, (inner) => isJsonObject(inner) && keys.some((key) => hasValue(inner, key)));
+  return path === null ? [] : [...path, keyIn(value, path, keys)];
+}
+
+function keyIn(value: JsonValue | undefined, path: JsonPath, keys: readonly string[]): string {
+  const object = path.reduce<JsonValue | undefined>(
+    (inner, key) =>
+      isJsonArray(inner) ? inner[Number(key)] : isJsonObject(inner) ? getOwnProperty(inner, String(key)) : undefined,
+    value,
+  );
+  return keys.find((key) => isJsonObject(object) && hasValue(object, key)) ?? '';
 }
 
 /** True if an object anywhere in a value has a key. */

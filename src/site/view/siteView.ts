@@ -68,6 +68,8 @@ export interface SiteViewInput {
   readonly docs: DocsJson;
   /** The configuration file, for notices. */
   readonly configPath: RepoPath;
+  /** The text of the configuration or of a file that it refers to, for the lines of notices. Absent: all are at the first. */
+  readonly textOf?: (path: RepoPath) => string | null;
   readonly ignores: IsIgnored;
   /** The site's URL, without a trailing slash: `https://docs.example.com/help`. */
   readonly address: string | null;
@@ -106,7 +108,7 @@ export interface SiteView {
 
 /** Creates the view of a site. Pure: the same site returns the same view. */
 export function createSiteView(viewed: SiteViewInput): SiteView {
-  const { docs, ignores } = viewed;
+  const { docs, ignores, textOf = () => null } = viewed;
   const written = buildNavigationTree(docs);
   const named = viewed.api === undefined ? written : insertApiEntries(written, viewed.api);
   const tree = buildSiteTree(docs, named, createEntryUrlResolver(viewed.site.siteFolder, viewed.site.files));
@@ -160,8 +162,8 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
     notFound: notFoundView(settings, navigationAt(null, '/')),
     listedPages: listed,
     notices: [
-      ...checkSiteView({ site, docs, configPath: viewed.configPath, tree: named, routes, settings, pages }),
-      ...listLeftOut({ ...viewed, site, routes, settings, repository }),
+      ...checkSiteView({ site, docs, configPath: viewed.configPath, textOf, tree: named, routes, settings, pages }),
+      ...listLeftOut({ ...viewed, textOf, site, routes, settings, repository }),
     ],
   };
 }

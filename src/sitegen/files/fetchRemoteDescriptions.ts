@@ -1,3 +1,5 @@
+import { locateConfigFindings } from '#config/check/configFinding.ts';
+import { findValuePath } from '#site/view/jsonRead.ts';
 import { applyRuleSettings } from '#lint/vale/applyRuleSettings.ts';
 import { checksFilePath, readChecksFile } from '#lint/switches/checksFile.ts';
 import { listApiFindings, listUnreadDescriptions } from '#site/api/listApiFindings.ts';
@@ -49,16 +51,22 @@ export function listFetchFailures(folder: SiteSourceFolder): readonly Finding[] 
   const text = folder.readText(folder.configPath) ?? '';
   return listDescriptionUrls(folder.docs, folder)
     .filter((address) => folder.readText(address) === null)
-    .map((address) => {
+    .flatMap((address): readonly Finding[] | Finding => {
       const at = text.indexOf(JSON.stringify(address));
       const why = folder.unreadableReason?.(address) ?? 'this build doesn’t fetch anything from the web';
-      return {
+      const finding = {
         rule: 'site/description-not-fetched',
         severity: 'warning',
         message: `The API description at ${address} isn’t included in the site: ${why}.`,
-        path: folder.configPath,
-        range: at < 0 ? createSourceRange(text, 0) : createSourceRange(text, at, at + JSON.stringify(address).length),
-        fixes: [],
-      };
+      } as const;
+      if (at >= 0)
+        return {
+          ...finding,
+          path: folder.configPath,
+          range: createSourceRange(text, at, at + JSON.stringify(address).length),
+          fixes: [],
+        };
+      const path = findValuePath(folder.docs.config, (value) => value === address) ?? [];
+      return locateConfigFindings([{ ...finding, path }], folder.docs, folder.configPath, folder.readText);
     });
 }

@@ -33,6 +33,7 @@ export function createFolderView(
     site: addApiPages(written, api),
     docs: folder.docs,
     configPath: folder.configPath,
+    textOf: folder.readText,
     ignores: folder.ignores,
     address: origin === null ? null : origin + base,
     repository,

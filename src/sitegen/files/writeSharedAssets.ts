@@ -1,4 +1,5 @@
-import type { Finding } from '#base/finding.ts';
+import { createSourceRange, type Finding } from '#base/finding.ts';
+import { locateConfigFindings, type ConfigFinding } from '#config/check/configFinding.ts';
 import { redirectTableFile } from '#base/redirects.ts';
 import { pathTableFile } from '#base/resolveMovedPath.ts';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -10,6 +11,7 @@ import { getSiteLayout } from '#reading/site/siteLayout.ts';
 import { readApiSettings } from '#openapi/model/readApiSettings.ts';
 import { toPathTable } from '#site/names/portableNames.ts';
 import type { Site } from '#site/site.ts';
+import { findValuePath } from '#site/view/jsonRead.ts';
 import type { SiteView } from '#site/view/siteView.ts';
 import type { RenderContext } from './renderPages.ts';
 import { sha256 } from './sha256.ts';
@@ -121,7 +123,7 @@ export async function writeSharedAssets(
       icon: createIconLookup(supplies.iconFile, settings.iconLibrary),
       size: supplies.size,
     },
-    notices: [...written.notices, ...fontNotices(view, configFile, folder.configPath)],
+    notices: [...written.notices, ...fontNotices(view, configFile, folder)],
   };
 }
 
@@ -170,7 +172,7 @@ function authorStyles(
       severity: 'warning',
       message: `“${part}” was removed from the styles because it would load from another host or can’t be read.`,
       path,
-      range: { from: 0, to: 0, line: 1, column: 1 },
+      range: createSourceRange(readText(path) ?? '', Math.max(0, (readText(path) ?? '').indexOf(part))),
       fixes: [],
     })),
   );
@@ -183,10 +185,10 @@ const carried = new Set(['inter', 'inter variable', 'jetbrains mono']);
 function fontNotices(
   { settings: { fonts } }: SiteView,
   file: (path: string) => string | null,
-  path: RepoPath,
+  { docs, configPath, readText }: SiteSourceFolder,
 ): readonly Finding[] {
   const named = new Map([fonts.heading, fonts.body].flatMap((font) => (font === null ? [] : [[font.family, font]])));
-  return [...named.values()].flatMap(({ family, source }): readonly Finding[] => {
+  const found = [...named.values()].flatMap(({ family, source }): readonly ConfigFinding[] => {
     if (
       carried.has(family.toLowerCase()) ||
       (source !== null && !/^(?:https?:)?\/\//i.test(source) && file(source) !== null)
@@ -198,15 +200,10 @@ function fontNotices(
         : /^(?:https?:)?\/\//i.test(source)
           ? `The font “${family}” would load from another host. Add its file to the site and use that as the source.`
           : `Font not found: ${source}. “${family}” only shows for readers who have it installed.`;
-    return [
-      {
-        rule: 'site/font-missing',
-        severity: 'warning',
-        message,
-        path,
-        range: { from: 0, to: 0, line: 1, column: 1 },
-        fixes: [],
-      },
-    ];
+    const path = ['fonts', 'font']
+      .map((key) => findValuePath(docs.config[key], (value) => value === (source ?? family), [key]))
+      .find((one) => one !== null);
+    return [{ rule: 'site/font-missing', severity: 'warning', message, path: path ?? [] }];
   });
+  return locateConfigFindings(found, docs, configPath, readText);
 }
