@@ -246,6 +246,19 @@ describe('A branch of the navigation', () => {
     expect(await written()).toEqual({ tabs });
   });
 
+  it('is a language that the notice and its undo name as the switch does', async () => {
+    const languages = [{ language: 'en', groups: [{ group: 'All', pages: ['one', 'two'] }] }];
+    await setSetting(tab.app, ['navigation'], { languages }, 'the navigation');
+    const [english] = buildNavigationTree(
+      getOpenSite(tab.app)?.configuration?.docs ?? { config: {}, locations: new Map() },
+    );
+    if (english === undefined || !('children' in english)) throw new Error('There is no language.');
+    expect(await addNavigationBranch(tab.app, english, 'fr')).toBe(true);
+    expect(await written()).toEqual({ languages: [...languages, { language: 'fr', groups: [] }] });
+    expect(tab.notices.at(-1)).toBe('Added Français.');
+    expect(tab.steps.at(-1)).toContain('adding Français');
+  });
+
   it('and its name, typed in place, are one step, however long typing takes', async () => {
     const tabs = [{ tab: 'Guides', groups: [{ group: 'All', pages: ['one', 'two'] }] }];
     await setSetting(tab.app, ['navigation'], { tabs }, 'the navigation');

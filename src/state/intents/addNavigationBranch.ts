@@ -2,6 +2,7 @@ import { insertInNavigation } from '#config/edit/moveInNavigation.ts';
 import { getLabelKey } from '#config/edit/setEntryKey.ts';
 import { getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
+import { formatBranchLabel } from '../navigation/navigationRows.ts';
 import { slugifyTitle } from '../navigation/navigationNames.ts';
 import { changeNavigation } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
@@ -17,13 +18,14 @@ export function addNavigationBranch(
   naming: string | null = null,
 ): Promise<boolean> {
   const key = getLabelKey(beside);
-  const told = naming === null ? ({ kind: 'notice', text: `Added ${label}.` } as const) : ({ kind: 'quiet' } as const);
+  const name = formatBranchLabel({ kind: beside.kind, label });
+  const told = naming === null ? ({ kind: 'notice', text: `Added ${name}.` } as const) : ({ kind: 'quiet' } as const);
   const options = naming === null ? {} : { mergeKey: naming };
   // A tab of the classic format holds the pages of a folder.
   if (key === 'name')
     return changeNavigation(
       app,
-      `adding ${label}`,
+      `adding ${name}`,
       told,
       insertInNavigation(getInsertionPointNextTo(beside, 'after'), { name: label, url: slugifyTitle(label) }),
       [],
@@ -32,7 +34,7 @@ export function addNavigationBranch(
   const children = beside.lists[0]?.key ?? 'pages';
   return changeNavigation(
     app,
-    `adding ${label}`,
+    `adding ${name}`,
     told,
     insertInNavigation(getInsertionPointNextTo(beside, 'after'), {
       [key]: label,

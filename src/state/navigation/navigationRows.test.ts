@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
 import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
 import { createBranchWalker, mapPageAncestors } from '#site/view/branches.ts';
-import { selectBranch, findFirstPageFile, listNavigationRows, titleFromPath } from './navigationRows.ts';
+import {
+  findFirstPageFile,
+  formatBranchLabel,
+  formatRowLabel,
+  listNavigationRows,
+  selectBranch,
+  titleFromPath,
+} from './navigationRows.ts';
 
 const treeOf = (navigation: unknown) => buildNavigationTree(readDocsJson(JSON.stringify({ navigation })));
 const paths = new Set(['a.mdx', 'b.md', 'api/one.mdx']);
@@ -13,6 +20,27 @@ const context = {
     file === 'a.mdx' ? { title: 'Alpha', icon: 'book', iconType: null, tag: null, hidden: false, headings: [] } : null,
   isExpanded: () => true,
 };
+
+describe('labels', () => {
+  it.each([
+    ['Start', 'Start'],
+    ['', 'Untitled'],
+    [' ', 'Untitled'],
+    ['fr', 'fr'],
+  ])('of a row %j: %s', (label, shown) => {
+    expect(formatRowLabel({ label })).toBe(shown);
+  });
+
+  it.each([
+    ['language', 'fr', 'Français'],
+    ['language', 'xx', 'xx'],
+    ['language', ' ', 'Untitled'],
+    ['version', 'fr', 'fr'],
+    ['tab', '', 'Untitled'],
+  ] as const)('of a %s %j: %s', (kind, label, shown) => {
+    expect(formatBranchLabel({ kind, label })).toBe(shown);
+  });
+});
 
 describe('listNavigationRows', () => {
   it('lists groups and pages with their level, title, and file', () => {

@@ -94,13 +94,17 @@ function isOffered({ children, href }: NavigationContainer): boolean {
   return children.length > 0 || href === null;
 }
 
+/** Returns a row's label as shown, also if it is blank. */
+export function formatRowLabel({ label }: Pick<NavigationRow, 'label'>): string {
+  return label.trim() === '' ? 'Untitled' : label;
+}
+
 /**
  * Returns a branch's label in its switch: a language by its name, not its code. A branch without a name can still be
  * chosen and renamed.
  */
 export function formatBranchLabel({ kind, label }: Pick<NavigationContainer, 'kind' | 'label'>): string {
-  if (label.trim() === '') return 'Untitled';
-  return kind === 'language' ? displayLanguageName(label) : label;
+  return kind === 'language' && label.trim() !== '' ? displayLanguageName(label) : formatRowLabel({ label });
 }
 
 /** Returns the key of a switch's option: the location of its entry. */

@@ -1,6 +1,6 @@
 import { assertNever } from '#base/assertNever.ts';
 import type { MoveDestination } from '#state/navigation/navigationMoves.ts';
-import { formatBranchLabel, type NavigationRow } from '#state/navigation/navigationRows.ts';
+import { formatBranchLabel, formatRowLabel, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { setNavigationEntryIcon } from '#state/intents/setNavigationEntryIcon.ts';
 import { IconPicker } from '../../../icons/IconPicker.tsx';
@@ -57,7 +57,13 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
       return <AddPageForm site={site} task={task} onClose={onClose} onGoOn={onGoOn} />;
     case 'delete':
       return (
-        <DeleteForm site={site} node={task.row.node} file={task.row.file} label={task.row.label} onClose={onClose} />
+        <DeleteForm
+          site={site}
+          node={task.row.node}
+          file={task.row.file}
+          label={formatRowLabel(task.row)}
+          onClose={onClose}
+        />
       );
     case 'moveTo':
       return <MoveToForm site={site} row={task.row} onMove={onMove} onClose={onClose} onGoOn={onGoOn} />;
@@ -86,11 +92,11 @@ function titleOf(task: DialogTask): string {
     case 'addPage':
       return 'New page';
     case 'delete':
-      return `Delete ${task.row.label}?`;
+      return `Delete ${formatRowLabel(task.row)}?`;
     case 'moveTo':
-      return `Move ${task.row.label}`;
+      return `Move ${formatRowLabel(task.row)}`;
     case 'moveFile':
-      return task.into === null ? 'Rename or move file' : `Move ${task.into.row.label}`;
+      return task.into === null ? 'Rename or move file' : `Move ${formatRowLabel(task.into.row)}`;
     case 'more':
       return `Settings for ${task.node.kind === 'link' ? task.node.label : formatBranchLabel(task.node)}`;
     case 'deleteBranch':

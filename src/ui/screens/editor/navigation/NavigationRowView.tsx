@@ -2,7 +2,7 @@ import type { MenuAnchor } from './RowMenu.tsx';
 import { ChevronRight, Copy, Ellipsis, ExternalLink, FileWarning } from 'lucide-react';
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { RenameField } from './RenameField.tsx';
-import type { NavigationRow } from '#state/navigation/navigationRows.ts';
+import { formatRowLabel, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 import listStyles from '../../../kit/List.module.css';
 import styles from './NavigationTree.module.css';
@@ -91,10 +91,8 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
       <span className={`${listStyles.label} ${listStyles.truncated}`}>
         {row.isGuessed ? (
           <span className={styles.unread} style={{ width: `${Math.min(row.label.length, mostLetters)}ch` }} />
-        ) : row.label === '' ? (
-          'Untitled'
         ) : (
-          row.label
+          formatRowLabel(row)
         )}
       </span>
       {row.tag !== null && <span className={`${listStyles.truncated} ${styles.tag}`}>{row.tag}</span>}
@@ -119,7 +117,7 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
           type="button"
           tabIndex={-1}
           className={`${listStyles.action} ${styles.more}`}
-          aria-label={`Actions for ${row.label}`}
+          aria-label={`Actions for ${formatRowLabel(row)}`}
           onClick={(event) => {
             event.stopPropagation();
             onMenu(row, event.currentTarget.getBoundingClientRect());
@@ -154,7 +152,7 @@ function nameOf(row: NavigationRow, changed: boolean): string {
     row.kind === 'link' ? 'link' : null,
     changed ? 'changed' : null,
   ];
-  return [row.label === '' ? 'Untitled' : row.label, ...marks.filter((mark) => mark !== null)].join(', ');
+  return [formatRowLabel(row), ...marks.filter((mark) => mark !== null)].join(', ');
 }
 
 function placeOf(level: number, top: number): CSSProperties {

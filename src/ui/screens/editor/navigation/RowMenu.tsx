@@ -18,7 +18,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Fragment } from 'react';
-import type { NavigationRow } from '#state/navigation/navigationRows.ts';
+import { formatRowLabel, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import styles from './NavigationPanel.module.css';
 
 /** Actions of a row's menu. */
@@ -101,7 +101,7 @@ export function RowMenu({ row, at, hidesGroups, moves, onClose }: RowMenuProps) 
           tabIndex={-1}
           className={styles.anchor}
           style={{ left: at.x, top: at.y, width: at.width ?? 1, height: at.height ?? 1 }}
-          aria-label={`Actions for ${row.label}`}
+          aria-label={`Actions for ${formatRowLabel(row)}`}
         />
       </Menu.Target>
       <Menu.Dropdown className={styles.rowMenu}>
