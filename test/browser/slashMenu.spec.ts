@@ -10,6 +10,7 @@ const names = [
   'tree',
   'nothing',
   'closed',
+  'away',
   'face',
   'term',
   'line',
@@ -65,6 +66,25 @@ for (const [name, typed, whatIsSeen] of [
     await page.keyboard.press('Escape');
     await expect(body(page).locator('.ProseMirror-selectednode')).toHaveCount(1);
   });
+
+test('closes when the focus goes to a button of the header, and opens by the button beside a block', async ({
+  page,
+}) => {
+  await caretBehindStart(page, 'away.mdx');
+  await page.keyboard.type(' /ca');
+  const list = page.getByRole('listbox', { name: 'Insert' });
+  await expect(list).toBeVisible();
+  await page.getByRole('button', { name: 'Search and commands' }).click();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(body(page).locator('p')).toHaveText('Start /ca');
+  await body(page).getByText('Start /ca').hover();
+  await page.getByRole('button', { name: 'Add block below' }).click();
+  await expect(list).toBeVisible();
+  // The focus is back in the text by then.
+  await page.waitForTimeout(150);
+  await expect(list).toBeVisible();
+});
 
 test('moves from the end of a step to the empty next one, and after the last step adds another', async ({ page }) => {
   await caretBehindStart(page, 'steps.mdx');

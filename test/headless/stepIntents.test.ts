@@ -9,7 +9,7 @@ import { routeStore } from '#state/route/routeStore.ts';
 import { notifyRedone, notifyHistoryEmpty } from '#state/changes/notifyUndoable.ts';
 import { noticesStore } from '#state/notices/noticesStore.ts';
 import { createFile, removeFile } from '#state/intents/changeFiles.ts';
-import { getStepTarget } from '#state/changes/getStepTarget.ts';
+import { describeStepPlace, getStepTarget, goToStepTarget } from '#state/changes/getStepTarget.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { goTo } from '#state/route/goTo.ts';
 import {
@@ -184,6 +184,19 @@ describe('a step whose undo or redo is not visible on the screen', () => {
     go({ view: 'site', site: tab.site, screen: 'health', rule: null });
     await tab.step('undo');
     expect(tab.notices).toEqual([words]);
+  });
+
+  it('leads to the page of an API operation, or to its file if the page is gone', async () => {
+    const page = { screen: 'page', path: 'api/list-flags.mdx' } as const;
+    await createFile(tab.app, 'api.yaml', 'openapi: 3.1.0\n');
+    await changeSite(tab.app, 'the change', [edit('api.yaml', 'openapi: 3.1.1\n')], { onPage: page.path });
+    go({ view: 'site', site: tab.site, screen: 'page', path });
+    expect([getStepTarget(tab.app, last()), describeStepPlace(tab.app, last(), 'Undid')]).toEqual([
+      page,
+      ' on List flags',
+    ]);
+    goToStepTarget(tab.app, last(), page);
+    expect(tab.app.get(routeStore).getState().address).toMatchObject({ screen: 'files', path: 'api.yaml' });
   });
 
   it('isn’t said with its place on the page that shows it', async () => {
