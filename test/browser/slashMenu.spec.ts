@@ -74,7 +74,7 @@ test('closes when the focus goes to a button of the header, and opens by the but
   await page.keyboard.type(' /ca');
   const list = page.getByRole('listbox', { name: 'Insert' });
   await expect(list).toBeVisible();
-  await page.getByRole('button', { name: 'Search and commands' }).click();
+  await page.getByRole('button', { name: 'Commands', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(body(page).locator('p')).toHaveText('Start /ca');
