@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { formatList } from '#base/formatList.ts';
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { Finding, Fix } from '#base/finding.ts';
-import { parseExpression, readStaticNode } from '#document/values/staticValue.ts';
+import { readModuleValues } from '#document/values/readModuleValues.ts';
+import { isStaticObject, parseExpression, readStaticNode, type StaticScope } from '#document/values/staticValue.ts';
 import { describeSchemaIssue } from '#form/schemaIssues.ts';
 import type { FindingFactory } from '../findingFactory.ts';
 import { findClosestWord } from '../findClosestWord.ts';
@@ -19,16 +20,21 @@ export const attributeValues = definePageRule({
   severity: 'warning',
   sentence: 'Attributes, and options of code blocks, have values that are supported.',
   example: { wrong: '<Columns cols={9}>…</Columns>', right: '<Columns cols={3}>…</Columns>' },
-  check: (page, { say }) => [
-    ...listStandardElements(page).flatMap((element) => [
-      ...element.attributes.flatMap((attribute) =>
-        attribute.name === 'iconType' && !hasNamedIcon(element) ? [] : checkValue(element, attribute, say),
-      ),
-      ...checkAlternatives(element, say),
-      ...checkDefaultTab(element, say),
-    ]),
-    ...checkCodeOptions(page, say),
-  ],
+  check: (page, { say }) => {
+    // The page's own constants; what it imports isn't known here.
+    const modules = page.nodes.flatMap(({ node }) => (node.type === 'mdxjsEsm' ? [node.value] : []));
+    const { scope } = readModuleValues(modules, () => null);
+    return [
+      ...listStandardElements(page).flatMap((element) => [
+        ...element.attributes.flatMap((attribute) =>
+          attribute.name === 'iconType' && !hasNamedIcon(element) ? [] : checkValue(element, attribute, scope, say),
+        ),
+        ...checkAlternatives(element, say),
+        ...checkDefaultTab(element, say),
+      ]),
+      ...checkCodeOptions(page, say),
+    ];
+  },
 });
 
 /** False if the icon is an image or an element, which have no style: `icon={<img />} iconType="image"` is common. */
@@ -37,12 +43,17 @@ function hasNamedIcon({ attributes }: LocatedElement): boolean {
   return icon === undefined || (typeof icon.value === 'string' && !/[/.:<]/.test(icon.value));
 }
 
-function checkValue(element: LocatedElement, attribute: LocatedAttribute, say: FindingFactory): readonly Finding[] {
+function checkValue(
+  element: LocatedElement,
+  attribute: LocatedAttribute,
+  scope: StaticScope,
+  say: FindingFactory,
+): readonly Finding[] {
   const { tag } = element;
   const { name, from, to } = attribute;
   const schema = getAttributeSchema(element, name);
   if (schema === null) return [];
-  const structure = attribute.expression === null ? null : readStructure(attribute.expression);
+  const structure = attribute.expression === null ? null : readStructure(attribute.expression, scope);
   const control = schema.meta()?.['control'];
   if (structure !== null && typeof structure !== 'string')
     return control === undefined ? checkStructure(tag, attribute, schema, structure, say) : [];
@@ -82,13 +93,15 @@ const structures: Readonly<Record<string, Structure['kind']>> = {
 };
 
 /** What an expression certainly is: text or a number as text, or a structure. Null if only code knows. */
-function readStructure(expression: string): string | Structure | null {
+function readStructure(expression: string, scope: StaticScope): string | Structure | null {
   const tree = parseExpression(expression);
   if (tree === null) return null;
   const kind = getOwnProperty(structures, tree.type);
   if (kind !== undefined) return { kind };
-  const value = readStaticNode(tree, new Map());
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  const value = readStaticNode(tree, scope);
+  if (Array.isArray(value)) return { kind: 'list' };
+  if (isStaticObject(value)) return { kind: 'object' };
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
 /** Reports a structure where a component takes a number, a keyword, or a switch, and an object where it shows text. */

@@ -77,6 +77,10 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
         '<Columns «cols={+9}»>\n  Text\n</Columns>\n\n<Columns cols={(2)}>\n  Text\n</Columns>\n\nA <Badge «size={`${"huge"}`}»>B</Badge>',
       ],
       [
+        'the page’s own constants',
+        'import { many } from "./a.js"\n\nexport const count = 9\n\nexport const sizes = { big: "huge", list: [2] }\n\n<Columns «cols={count}»>\n  Text\n</Columns>\n\n<Columns «cols={sizes.list}»>\n  Text\n</Columns>\n\nA <Badge «size={sizes.big}»>B</Badge>\n\n<Columns cols={many}>\n  Text\n</Columns>\n\n<Columns cols={sizes.none}>\n  Text\n</Columns>',
+      ],
+      [
         'icons that are no name',
         '<Card title="A" «icon="arrow right"» /> <Icon «icon="fa-solid fa-flag"» /> <Icon «icon="arrow_right"» />',
         '<Card title="A" icon="arrow-right" /> <Icon icon="flag" /> <Icon icon="arrow-right" />',
