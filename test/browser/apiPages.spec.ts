@@ -154,6 +154,7 @@ test('puts the caret where the text is clicked, and edits an allowed value in pl
   await sheet.getByRole('textbox', { name: 'Maximum length' }).fill('many');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
+  await expect(main.locator('button:focus')).toHaveAccessibleName(/^Edit: Limits of /);
   await expect(page.getByText(/^The maximum length of .* wasn’t changed\./)).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await main.getByText('At most 80 characters').click();

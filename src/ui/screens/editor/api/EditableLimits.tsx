@@ -7,6 +7,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { EditableLimitsProps } from '#reading/api/apiDrawContext.ts';
 import { notify } from '#state/notices/noticesStore.ts';
 import { setPreferences } from '#state/storage/preferencesStore.ts';
+import { useReturnFocus } from '../../../kit/useReturnFocus.ts';
 import { useStableCallback } from '../../../kit/useStableCallback.ts';
 import { useApp } from '../../../useApp.ts';
 import { activeOperationStore } from './activeOperationStore.ts';
@@ -21,6 +22,7 @@ export function EditableLimits({ at, of, children }: EditableLimitsProps) {
   const [sheet, setSheet] = useState<RepoPath | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const shownOf = useStore(activeOperationStore, (state) => state.limitsOf);
   const isNarrow = useMediaQuery('(max-width: 63.9375em)', false, { getInitialValueInEffect: false }) === true;
   const show = useStableCallback(({ target }: Event) => {
@@ -60,6 +62,7 @@ export function EditableLimits({ at, of, children }: EditableLimitsProps) {
       <div ref={listen} className={styles.words}>
         {children}
         <button
+          ref={setButton}
           type="button"
           className={styles.edit}
           aria-label={`Edit: Limits of ${of}`}
@@ -77,9 +80,21 @@ export function EditableLimits({ at, of, children }: EditableLimitsProps) {
           title={`Limits of ${shownOf}`}
           closeButtonProps={{ 'aria-label': 'Close' }}
         >
-          <LimitsForm path={sheet} onProblem={onProblem} />
+          <SheetForm path={sheet} opener={button} onProblem={onProblem} />
         </Drawer>
       )}
     </>
   );
+}
+
+interface SheetFormProps {
+  readonly path: RepoPath;
+  /** The button that opened the sheet, or that is next to the text that did. */
+  readonly opener: HTMLButtonElement | null;
+  readonly onProblem: (message: string | null) => void;
+}
+
+function SheetForm({ path, opener, onProblem }: SheetFormProps) {
+  useReturnFocus(opener);
+  return <LimitsForm path={path} onProblem={onProblem} />;
 }
