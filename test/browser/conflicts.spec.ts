@@ -188,6 +188,11 @@ test('keeps every letter of a manual merge across other screens, a reload, and n
   const edges = () => comparison.evaluate((element) => element.getBoundingClientRect().width);
   const width = await edges();
   for (let frame = 0; frame < 20; frame += 1) expect(await edges(), 'nothing shakes').toBe(width);
+  // On a phone whose keyboard opens, the text stays above it.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const height of [844, 480]) await page.setViewportSize({ width: 390, height });
+  await expect(source).toBeInViewport({ ratio: 0.8 });
+  await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Back to comparison' }).click();
   await page.getByRole('button', { name: 'Edit manually…' }).click();
   await expect(source).toContainText('By hand.');

@@ -82,7 +82,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
         <Versions path={path} source={source} authors={authors} choice={choice} edited={edited} />
       )}
       {edited === null ? null : (
-        <div className={styles.versions}>
+        <div ref={keepAboveKeyboard} className={styles.versions}>
           <SourceEditor
             path={path}
             text={edited}
@@ -96,6 +96,17 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
       )}
     </section>
   );
+}
+
+/** Scrolls an element with the focus into view when the on-screen keyboard leaves less room. Returns what ends that. */
+function keepAboveKeyboard(element: HTMLElement | null): (() => void) | undefined {
+  const { visualViewport } = globalThis;
+  if (element === null || visualViewport === null) return undefined;
+  const reveal = () => {
+    if (element.contains(document.activeElement)) element.scrollIntoView({ block: 'nearest' });
+  };
+  visualViewport.addEventListener('resize', reveal);
+  return () => visualViewport.removeEventListener('resize', reveal);
 }
 
 interface NotesProps {
