@@ -1,4 +1,5 @@
 import { locateConfigFindings } from '#config/check/configFinding.ts';
+import { joinRepoPath } from '#base/repoPath.ts';
 import { findValuePath } from '#site/view/jsonRead.ts';
 import { applyRuleSettings } from '#lint/vale/applyRuleSettings.ts';
 import { checksFilePath, readChecksFile } from '#lint/switches/checksFile.ts';
@@ -34,14 +35,23 @@ export async function fetchRemoteDescriptions(
 
 /** The findings in API descriptions and the pages made from them that the team hasn't turned off, most severe first. */
 export function listBuiltApiFindings(
-  { readText, configPath }: Pick<SiteSourceFolder, 'readText' | 'configPath'>,
+  { readText, configPath, docs, siteFolder }: Pick<SiteSourceFolder, 'readText' | 'configPath' | 'docs' | 'siteFolder'>,
   { api }: SiteApi,
 ): readonly Finding[] {
   const { switches } = readChecksFile(readText(checksFilePath));
   const found = listApiFindings(api, { configuration: configPath, text: readText }).flatMap((finding) =>
     applyRuleSettings([finding], readText(finding.path) ?? '', switches),
   );
-  return [...listUnreadDescriptions(api), ...found].toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+  // A missing file is reported where the configuration names it.
+  const unread = listUnreadDescriptions(api).flatMap((finding): readonly Finding[] | Finding => {
+    const isNamed = (value: unknown) => typeof value === 'string' && joinRepoPath(siteFolder, value) === finding.path;
+    const path = finding.rule === 'openapi/not-there' ? findValuePath(docs.config, isNamed) : null;
+    const { rule, severity, message } = finding;
+    return path === null
+      ? finding
+      : locateConfigFindings([{ rule, severity, message, path }], docs, configPath, readText);
+  });
+  return [...unread, ...found].toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
 }
 
 const ranks: Readonly<Record<Finding['severity'], number>> = { error: 0, warning: 1, suggestion: 2 };
