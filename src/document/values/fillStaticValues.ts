@@ -10,15 +10,45 @@ import { isKnown, readStaticExpression, toJson, toRenderedText, type StaticScope
 
 const noNames: StaticScope = new Map();
 
+/** An element of a page. */
+export type PageElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+/** What a page's elements and the page itself stand for. */
+export interface FillOptions {
+  /** The Markdown that an element stands for, such as a snippet's; null for an element that stays. */
+  readonly expand?: (element: PageElement, scope: StaticScope, modules: readonly string[]) => string | null;
+  /** True for a text that becomes part of another one: its front matter and modules are left out. */
+  readonly isPart?: boolean;
+}
+
 /** The page with the text of its expressions that are plain data, as for readers; unchanged if it isn't valid MDX. */
-export function fillStaticValues(source: string, readScope: (modules: readonly string[]) => StaticScope): string {
+export function fillStaticValues(
+  source: string,
+  readScope: (modules: readonly string[]) => StaticScope,
+  { expand, isPart = false }: FillOptions = {},
+): string {
   const hasModules = /^(?:import|export)\b/m.test(source);
-  if (!source.includes('{') || !(hasModules || mayLeaveOut.test(source))) return source;
+  const hasValues = source.includes('{') && (hasModules || mayLeaveOut.test(source));
+  const hasParts = expand !== undefined && (/<Snippet[\s/>]/.test(source) || (hasModules && /<[A-Z]/.test(source)));
+  if (!hasValues && !hasParts && !isPart) return source;
   const { root, bodyFrom } = parseBody(source);
-  const scope = root === null || !hasModules ? noNames : readScope(modulesIn(root));
   if (root === null) return source;
-  const edits: TextEdit[] = [];
+  const modules = modulesIn(root);
+  const scope = hasModules || isPart ? readScope(modules) : noNames;
+  const edits: TextEdit[] = isPart ? [{ from: 0, to: bodyFrom, text: '' }] : [];
+  const expanded = new Set<string>();
   const visit = (node: Nodes): void => {
+    if (node.type === 'mdxjsEsm' && isPart) edits.push({ ...rangeOf(node, bodyFrom), text: '' });
+    const part =
+      node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+        ? (expand?.(node, scope, modules) ?? null)
+        : null;
+    if (part !== null) {
+      const range = rangeOf(node, bodyFrom);
+      edits.push({ ...range, text: placePart(part, source, range) });
+      if ('name' in node) expanded.add(node.name ?? '');
+      return;
+    }
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
       if (scope.size === 0) return;
       const text = toRenderedText(readStaticExpression(node.value, scope));
@@ -34,7 +64,57 @@ export function fillStaticValues(source: string, readScope: (modules: readonly s
     if ('children' in node) node.children.forEach(visit);
   };
   visit(root);
-  return applyEdits(source, edits);
+  // A name may also be used where it stays.
+  const isLeft = (name: string) => new RegExp(`<${name}[\\s/>]`).test(withoutRanges(source, edits));
+  const names = [...expanded].filter((name) => !isLeft(name));
+  if (!isPart && names.length > 0) edits.push(...withoutImports(root, bodyFrom, names));
+  return applyEdits(
+    source,
+    edits.toSorted((a, b) => a.from - b.from),
+  );
+}
+
+function withoutRanges(source: string, edits: readonly TextEdit[]): string {
+  return applyEdits(
+    source,
+    edits.map((edit) => ({ ...edit, text: '' })).toSorted((a, b) => a.from - b.from),
+  );
+}
+
+/** Removes the imports of components that are expanded. */
+function withoutImports(root: Nodes, bodyFrom: number, names: readonly string[]): readonly TextEdit[] {
+  const own = new RegExp(
+    `^import\\s+(?:${names.map((name) => name.replaceAll('$', '\\$')).join('|')})\\s+from\\s+(["'])[^"'\\n]*\\1\\s*;?[ \\t]*$`,
+  );
+  return 'children' in root
+    ? root.children.flatMap((node): readonly TextEdit[] => {
+        if (node.type !== 'mdxjsEsm') return [];
+        const lines = node.value.split('\n');
+        const left = lines.filter((line) => !own.test(line));
+        return left.length === lines.length ? [] : [{ ...rangeOf(node, bodyFrom), text: left.join('\n').trim() }];
+      })
+    : [];
+}
+
+/** A part in place of an element: as blocks with the prefix of its line, or as text among text. */
+function placePart(part: string, source: string, { from, to }: Pick<TextEdit, 'from' | 'to'>): string {
+  const text = part.replaceAll('\r\n', '\n').replaceAll(/^\s*\n|\s+$/g, '');
+  const lineFrom = source.lastIndexOf('\n', from - 1) + 1;
+  const before = source.slice(lineFrom, from);
+  const after = /^[^\n]*/.exec(source.slice(to))?.[0] ?? '';
+  const prefix = (/^[ \t>]*/.exec(before)?.[0] ?? '') + before.replace(/^[ \t>]*/, '').replaceAll(/[^\s>]/g, ' ');
+  const isAlone = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/.test(before) && after.trim() === '';
+  const indented = text
+    .split('\n')
+    .map((line, index) => (index === 0 ? line : line === '' ? prefix.trimEnd() : prefix + line))
+    .join('\n');
+  if (isAlone) return indented;
+  const isCell = /^[ \t>]*\|/.test(before);
+  const isText = !/\n[ \t]*\n|^(?:[-*+>#|]|\d{1,9}[.)]|`{3}|~{3})/m.test(text);
+  if (isText || isCell) return text.trim().replaceAll(/\s*\n\s*/g, ' ');
+  const space = /^[ \t>]*/.exec(before)?.[0] ?? '';
+  const lines = text.split('\n').map((line) => (line === '' ? space.trimEnd() : space + line));
+  return `\n${space.trimEnd()}\n${lines.join('\n')}\n${space.trimEnd()}\n${space}`;
 }
 
 function parseBody(source: string) {
