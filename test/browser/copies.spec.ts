@@ -40,6 +40,8 @@ test.use({
     ...smallSite,
     'rich.mdx': rich,
     'empty.mdx': '',
+    'noted.mdx': 'import Part from "/parts/a.mdx"\n\nWords[^1] of <Part /> it.\n\n[^1]: A note.\n',
+    'other.mdx': 'Own[^1].\n\n[^1]: Another.\n\nEnd.\n',
     ...Object.fromEntries(copies.map((path) => [path, 'Start\n'])),
   },
 });
@@ -71,6 +73,29 @@ test('pastes blocks copied on another page with all their attributes and their s
   await open(page, 'empty.mdx');
   await pasteData(page, data);
   await expect.poll(async () => (await storedFile(page, site, 'empty.mdx')).replace(/^\n+/, '')).toBe(rich);
+});
+
+test('pastes what copied blocks refer to on their page, and undoes it in one step', async ({ page, site }) => {
+  await open(page, 'noted.mdx');
+  await page
+    .locator('.page-text')
+    .getByText('Words')
+    .first()
+    .click({ clickCount: 3, position: { x: 5, y: 8 } });
+  let data = await copied(page);
+  await expect.poll(async () => (data = await copied(page))['text/html']).toContain('A note.');
+  await open(page, 'other.mdx');
+  const before = await storedFile(page, site, 'other.mdx');
+  await page.keyboard.press('Enter');
+  await pasteData(page, data);
+  await expect
+    .poll(() => storedFile(page, site, 'other.mdx'))
+    .toMatch(
+      /^import Part from "\/parts\/a.mdx"\n\nOwn[^]*\nEnd\.\n\nWords\[\^2\] of <Part \/> it\.\n\n\[\^2\]: A note\.\n$/,
+    );
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => storedFile(page, site, 'other.mdx')).toBe(before);
 });
 
 test('copies a word inside a component as plain text of that word', async ({ page }) => {

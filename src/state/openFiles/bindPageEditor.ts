@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 
 /** Connects a block editor to a page. */
 export interface PageEditorBinding {
+  readonly path: RepoPath;
   /** True if this is the start of a long page, whose rest follows at once. */
   readonly isStart: boolean;
   /** Returns the document to show, including earlier typing. */
@@ -34,6 +35,7 @@ export interface PageEditorBinding {
 /** Binds a block editor to an open page: typed blocks soon become text, proved to match, and are stored. */
 export function bindPageEditor(app: App, path: RepoPath, page: PageSnapshot): PageEditorBinding {
   return {
+    path,
     isStart: page.isStart,
     doc: () => sessionOf(app, path)?.document ?? page.doc,
     updateDoc: (version, read, isApart, id) => sessionOf(app, path)?.updateBlocks(version, read, isApart, id) ?? null,

@@ -10,20 +10,30 @@ import { cleanHtml, countUnreadableImages, hasStructure } from './cleanHtml.ts';
 import { mayHaveFootnotes, withFreeLabels } from './convertFootnotes.ts';
 import { copiedSource, markdownOf } from './copiedSource.ts';
 import { loadEngine } from './engine.ts';
+import { addToPage, fitIntoPage, readCopiedContext, type CopiedContext, type PasteAddition } from './copiedContext.ts';
 import { looksLikeElement, looksLikeMarkdown } from './looksLikeMarkdown.ts';
-import { followCopies, isLastCopy, isOwnCopy, OwnClipboardSerializer, readCopiedSource } from './ownCopies.ts';
+import {
+  followCopies,
+  isLastCopy,
+  isOwnCopy,
+  OwnClipboardSerializer,
+  readCopiedSource,
+  readLastContext,
+} from './ownCopies.ts';
 import { numberContentApart } from '../attributes/numberApart.ts';
 import { pastedElementMeta } from '../menus/pastedElementMenu.ts';
 import { addHeaderRows } from './addHeaderRows.ts';
 import { listModules, toParagraphs, withoutControls, withSpaceBefore } from './pastedText.ts';
 import { pasteInPlace } from './pasteInPlace.ts';
-import { sanitizePastedContent } from './sanitizePastedContent.ts';
+import { sanitizePastedContent, sanitizePastedSlice } from './sanitizePastedContent.ts';
 
 const codeEditorData = z.object({ mode: z.string().nullable().optional() });
 
 interface ClipboardOptions {
   /** True if the page is a snippet, which gets values from the pages that include it. */
   readonly isPart: () => boolean;
+  /** Returns the page's path, from which its imports lead. */
+  readonly path: () => string;
   /** Returns the page's text, whose spelling copies keep. */
   readonly text: () => string;
   /** Called with the source of blocks before they are pasted. */
@@ -43,6 +53,7 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
   name: 'clipboard',
   addOptions: () => ({
     isPart: () => false,
+    path: () => '',
     text: () => '',
     addSource: () => undefined,
     onImagesMissing: () => undefined,
@@ -53,7 +64,10 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
   addProseMirrorPlugins() {
     let plain = false;
     let isOwn = false;
-    const { isPart, text, addSource, onImagesMissing } = this.options;
+    let context: CopiedContext | null = null;
+    /** What the paste that is going on adds to the page. */
+    let addition: PasteAddition | null = null;
+    const { isPart, path, text, addSource, onImagesMissing } = this.options;
     const serializer = new OwnClipboardSerializer(this.editor.schema);
     const load = () => void loadEngine().catch(() => null); // loaded again when needed
     setTimeout(load, 1500);
@@ -64,6 +78,12 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
           update: ({ state }) => (state.selection.empty ? undefined : load()),
           destroy: followCopies(dom),
         }),
+        appendTransaction: (transactions, _old, state) => {
+          if (addition === null || !transactions.some(({ docChanged }) => docChanged)) return null;
+          const added = addToPage(state, addition);
+          addition = null;
+          return added;
+        },
         props: {
           handleKeyDown: (_view, event) => {
             plain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
@@ -72,6 +92,7 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
           handlePaste: (view, event, slice) => {
             const wanted = plain;
             plain = false;
+            setTimeout(() => (addition = null)); // the paste may have changed nothing
             return (
               event.clipboardData !== null &&
               paste(view, event.clipboardData, { plain: wanted, slice, isPart: isPart(), addSource, onImagesMissing })
@@ -80,6 +101,7 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
           // Drops go through here too.
           transformPastedHTML: (html) => {
             isOwn = isLastCopy(html);
+            context = isOwn ? readLastContext(html) : null;
             if (!isOwnCopy(html)) return cleanHtml(html);
             const source = readCopiedSource(html);
             if (source !== null) addSource(source);
@@ -87,12 +109,17 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
           },
           transformPasted: (slice, view) => {
             // What is dragged or was copied here stays as it is.
-            const isSafe = isOwn || view.dragging !== null;
+            const wasOwn = isOwn;
             isOwn = false;
-            return isSafe ? slice : safeSlice(slice);
+            if (view.dragging !== null) return slice;
+            if (!wasOwn) return sanitizePastedSlice(slice);
+            const fitted = fitIntoPage(slice, context, view.state, path());
+            ({ addition } = fitted);
+            return fitted.slice;
           },
           transformCopied: (slice, view) => {
             serializer.source = copiedSource(slice, view.state.schema, text());
+            serializer.context = readCopiedContext(slice.content, view.state.doc, path());
             return slice;
           },
           clipboardSerializer: serializer,
@@ -163,14 +190,6 @@ function insertHtml(view: EditorView, html: string): boolean {
   const { doc, schema, selection } = view.state;
   insert(view, numberContentApart(withFreeLabels(addHeaderRows(content, schema), doc), selection));
   return true;
-}
-
-function safeSlice(slice: Slice): Slice {
-  const content = sanitizePastedContent(slice.content);
-  if (content.eq(slice.content)) return slice;
-  return content.size === slice.content.size
-    ? new Slice(content, slice.openStart, slice.openEnd)
-    : Slice.maxOpen(content, false);
 }
 
 /** Replaces the selection with blocks; paragraphs at the start and end join the existing text. */
@@ -249,7 +268,9 @@ async function insertMarkdown(view: EditorView, text: string, { isPart, addSourc
     frontMatter.text === null || frontMatter.text.trim() === ''
       ? null
       : schema.nodes['codeBlock']?.create({ language: 'yaml' }, schema.text(frontMatter.text.trim()));
-  insert(view, numberContentApart(settings == null ? content : content.addToStart(settings), view.state.selection));
+  const blocks = new Slice(settings == null ? content : content.addToStart(settings), 0, 0);
+  const { slice } = fitIntoPage(blocks, null, view.state, '');
+  insert(view, numberContentApart(slice.content, view.state.selection));
 }
 
 /** Inserts elements, with the caret below those that contain no text; a menu offers to keep them as text. */

@@ -90,30 +90,55 @@ function removeEmpty(from: Element | null, body: HTMLElement): void {
 
 const footnoteParts: ReadonlySet<string> = new Set(['footnoteReference', 'footnoteDefinition']);
 
+/** The labels of the footnotes that content refers to, and of those that it has. */
+export function listLabels(content: Fragment): {
+  readonly references: Set<string>;
+  readonly definitions: ReadonlySet<string>;
+} {
+  const references = new Set<string>();
+  const definitions = new Set<string>();
+  content.descendants(({ type, attrs }) => {
+    if (type.name === 'footnoteReference') references.add(String(attrs['label']));
+    if (type.name === 'footnoteDefinition') definitions.add(String(attrs['label']));
+  });
+  return { references, definitions };
+}
+
 /** Renames footnote labels that the page already has. */
 export function withFreeLabels(content: Fragment, doc: DocumentNode): Fragment {
-  const taken = new Set<string>();
-  doc.descendants(({ type, attrs }) => {
-    if (footnoteParts.has(type.name)) taken.add(String(attrs['label']));
-  });
-  const labels = new Map<string, string>();
-  const labelFor = (label: string): string => {
-    const known = labels.get(label);
-    if (known !== undefined) return known;
-    let free = label;
-    for (let number = 1; taken.has(free); number += 1) free = String(number);
-    taken.add(free);
-    labels.set(label, free);
-    return free;
-  };
-  const change = (fragment: Fragment): Fragment =>
-    Fragment.from(
-      fragment.content.map((node) => {
-        if (node.isText) return node;
-        const isPart = footnoteParts.has(node.type.name);
-        const attrs = isPart ? { ...node.attrs, label: labelFor(String(node.attrs['label'])) } : node.attrs;
-        return node.type.create(attrs, change(node.content), node.marks);
-      }),
-    );
-  return change(content);
+  const { references, definitions } = listLabels(content);
+  const inPage = listLabels(doc.content);
+  const taken = [...inPage.references, ...inPage.definitions];
+  return renameNotes(content, takeFreeLabels([...definitions, ...references], taken, doc));
+}
+
+/** Labels for footnotes that are added to a page: their own, or the first free number for those in `taken`. */
+export function takeFreeLabels(
+  labels: Iterable<string>,
+  taken: Iterable<string>,
+  doc: DocumentNode,
+): ReadonlyMap<string, string> {
+  const inPage = listLabels(doc.content);
+  const isTaken = new Set(taken);
+  const used = new Set([...inPage.references, ...inPage.definitions, ...labels]);
+  const free = new Map<string, string>();
+  for (const label of new Set(labels)) {
+    let name = label;
+    for (let number = 1; isTaken.has(label) && used.has(name); number += 1) name = String(number);
+    used.add(name);
+    free.set(label, name);
+  }
+  return free;
+}
+
+/** Content with other labels for its footnotes, and the references to them. */
+export function renameNotes(content: Fragment, labels: ReadonlyMap<string, string>): Fragment {
+  return Fragment.from(
+    content.content.map((node) => {
+      if (node.isText) return node;
+      const label = footnoteParts.has(node.type.name) ? labels.get(String(node.attrs['label'])) : undefined;
+      const attrs = label === undefined ? node.attrs : { ...node.attrs, label };
+      return node.type.create(attrs, renameNotes(node.content, labels), node.marks);
+    }),
+  );
 }

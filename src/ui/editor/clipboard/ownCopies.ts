@@ -1,4 +1,5 @@
 import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
+import { parseCopiedContext, type CopiedContext } from './copiedContext.ts';
 
 const key = 'docwright/copies';
 
@@ -70,12 +71,22 @@ export function readCopiedSource(html: string): string | null {
   return copied?.getAttribute(sourceAttribute) ?? null;
 }
 
+/** What the last copy refers to on its page; null if that isn't in its HTML, or if the HTML is another. */
+export function readLastContext(html: string): CopiedContext | null {
+  if (!isLastCopy(html)) return null;
+  const copied = new DOMParser().parseFromString(html, 'text/html').querySelector(`[${contextAttribute}]`);
+  return parseCopiedContext(copied?.getAttribute(contextAttribute) ?? '');
+}
+
 const sourceAttribute = 'data-copied-source';
+const contextAttribute = 'data-copied-context';
 
 /** Serializes copied blocks as HTML that `isOwnCopy` recognizes. */
 export class OwnClipboardSerializer extends DOMSerializer {
   /** The Markdown source of what is serialized next; null if it isn't known. */
   source: string | null = null;
+  /** What it refers to on its page; null if that is nothing. */
+  context: CopiedContext | null = null;
 
   constructor(schema: Schema) {
     super(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));
@@ -91,6 +102,8 @@ export class OwnClipboardSerializer extends DOMSerializer {
     if (target === undefined) {
       written.firstElementChild?.setAttribute('data-copied-by', mark);
       if (this.source !== null) written.firstElementChild?.setAttribute(sourceAttribute, this.source);
+      if (this.context !== null)
+        written.firstElementChild?.setAttribute(contextAttribute, JSON.stringify(this.context));
     }
     return written;
   }

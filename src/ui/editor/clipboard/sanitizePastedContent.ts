@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type Node as DocumentNode } from '@tiptap/pm/model';
+import { Fragment, Slice, type Mark, type Node as DocumentNode } from '@tiptap/pm/model';
 import { getUrlScheme } from '#base/linkSchemes.ts';
 import { getAttributeTarget } from '#blocks/attributeTarget.ts';
 import type { ElementAttribute } from '#document/page.ts';
@@ -25,6 +25,15 @@ export function sanitizePastedContent(content: Fragment): Fragment {
     if (!isScript(node)) nodes.push(safeNode(node));
   });
   return Fragment.from(nodes);
+}
+
+/** Does the same for a slice, which is opened again if something is removed. */
+export function sanitizePastedSlice(slice: Slice): Slice {
+  const content = sanitizePastedContent(slice.content);
+  if (content.eq(slice.content)) return slice;
+  return content.size === slice.content.size
+    ? new Slice(content, slice.openStart, slice.openEnd)
+    : Slice.maxOpen(content, false);
 }
 
 function isScript({ attrs, type, marks }: DocumentNode): boolean {

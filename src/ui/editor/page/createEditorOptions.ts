@@ -117,6 +117,7 @@ export function createEditorOptions(
       nodeDragging,
       clipboard.configure({
         isPart: () => !callbacks.current.hasHead,
+        path: () => callbacks.current.page.path,
         text: () => callbacks.current.page.text(),
         addSource: (source) => callbacks.current.page.addSource(source),
         onImagesMissing: (count) => notify(app, describeMissingImages(count), 'problem'),
