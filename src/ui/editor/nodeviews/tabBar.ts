@@ -12,7 +12,7 @@ import { renderTabButton, type TabButtonContent } from './tabButton.ts';
 import { hasTabMenu, setActiveTab, getActiveTabIndex } from './tabVisibility.ts';
 import { setLastInteraction } from '../keymaps/tabKeymap.ts';
 import { getTabTitle, isExitKey, openTabTitleField, type TabTitleField } from './tabTitleField.ts';
-import { dragTab, isTyping, startOf, tabsOf, typeInto, type Tabbed } from './tabbed.ts';
+import { dragTab, isTyping, openWhenHeldOver, startOf, tabsOf, typeInto, type Tabbed } from './tabbed.ts';
 
 /** The title being edited in a bar, with the tab's index and the number of tabs. */
 const typed = new WeakMap<
@@ -124,6 +124,9 @@ function tabButton(
   } else {
     button.title = 'Double-click to rename, drag to move';
     button.addEventListener('click', () => run((tabbed) => show(tabbed, index)));
+    openWhenHeldOver(button, () =>
+      run(({ view, position }) => view.dispatch(setActiveTab(view.state.tr, position, index))),
+    );
     button.addEventListener('pointerdown', (event) =>
       run((tabbed) =>
         dragTab(tabbed, index, event, (to) => {

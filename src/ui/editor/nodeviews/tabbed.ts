@@ -80,3 +80,19 @@ export function dragTab({ bar }: Tabbed, index: number, down: PointerEvent, move
   addEventListener('pointerup', end);
   addEventListener('pointercancel', end);
 }
+
+/** How long something is held over a tab until it is shown. */
+const holdTime = 500;
+
+/** Opens a tab while something is held over it, so that it can be dropped into it. */
+export function openWhenHeldOver(button: HTMLElement, open: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = ({ relatedTarget }: DragEvent) => {
+    if (relatedTarget instanceof Node && button.contains(relatedTarget)) return;
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  button.addEventListener('dragenter', () => (timer ??= setTimeout(open, holdTime)));
+  button.addEventListener('dragleave', stop);
+  button.addEventListener('drop', stop);
+}
