@@ -76,6 +76,19 @@ describe('Discarding a deleted page', () => {
     expect(await changes()).toEqual({});
   });
 
+  it('also removes the redirect that sent its readers elsewhere, and no other', async () => {
+    await removeFile(tab.app, 'one.mdx');
+    const docs = JSON.parse((await tab.stored('docs.json')) ?? '') as Readonly<Record<string, unknown>>;
+    const other = { source: '/older', destination: '/two' };
+    await setSetting(tab.app, ['redirects'], [{ source: '/one', destination: '/two' }], 'the redirects');
+    await discardChange(tab.app, 'one.mdx', 'One');
+    expect(await changes()).toEqual({});
+    await removeFile(tab.app, 'one.mdx');
+    await setSetting(tab.app, ['redirects'], [{ source: '/one', destination: '/two' }, other], 'the redirects');
+    await discardChange(tab.app, 'one.mdx', 'One');
+    expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual({ ...docs, redirects: [other] });
+  });
+
   it.each([
     ['beside what was put there since', ['three', 'two'], ['three', 'one', 'two']],
     ['alone where nothing is left', [], ['one']],

@@ -71,7 +71,8 @@ export async function dependentChanges(app: App, path: RepoPath): Promise<CameAl
   const before = await baseConfiguration(app, site, configuration);
   if (change.from === null) {
     const { edits, isComplete } = restorePageEntries(before, configuration.docs, path, siteFolder);
-    return { changes: edited(edits), isWhole: isComplete };
+    const redirects = redirectsBefore(before, configuration.docs, toSitePath(path, siteFolder), null);
+    return { changes: edited([...redirects, ...edits]), isWhole: isComplete };
   }
   const move = { from: path, to: change.from };
   // Only changed pages, which may have been sent already, can reference the file's new path.
@@ -101,21 +102,26 @@ async function baseConfiguration(app: App, site: OpenSite, { path }: SiteConfigu
   return readDocsJson(texts.get(path) ?? '', (file) => texts.get(file) ?? null, path);
 }
 
-/** Removes the redirect of a move, even one sent before the move, and restores the one that would have formed a loop with it. */
+/**
+ * Removes the redirect of a move, even one sent before the move, and restores the one that would have formed a loop with
+ * it. Without a destination, removes the redirect of a deletion.
+ */
 function redirectsBefore(
   before: DocsJson,
   now: DocsJson,
   source: string,
-  destination: string,
+  destination: string | null,
 ): readonly ConfigFileEdit[] {
   const list = redirectsOf(now);
   const first = redirectsOf(before);
   const { file, path } = now.locations.get(now.config['redirects'] ?? null) ?? { file: null, path: ['redirects'] };
-  const isOfMove = isLike({ source, destination });
-  const isOther = (redirect: JsonValue) => isRedirectFrom(redirect, source) && !isOfMove(redirect);
+  const isFromSource = (redirect: JsonValue) => isRedirectFrom(redirect, source);
+  const isOfMove = destination === null ? isFromSource : isLike({ source, destination });
+  const isOther = (redirect: JsonValue) => isFromSource(redirect) && (destination === null || !isOfMove(redirect));
   const added = first.some(isOther) ? -1 : list.findLastIndex(isOfMove);
-  const circle = first.findIndex((redirect) => isRedirectFrom(redirect, destination));
-  const isCircleGone = circle >= 0 && !list.some((redirect) => isRedirectFrom(redirect, destination));
+  const isFromDestination = (redirect: JsonValue) => destination !== null && isRedirectFrom(redirect, destination);
+  const circle = first.findIndex(isFromDestination);
+  const isCircleGone = circle >= 0 && !list.some(isFromDestination);
   const isAlone = list.length === 1 && first.every(isOfMove);
   return [
     ...(added < 0 ? [] : [{ file, edit: (text: string) => removeValue(text, isAlone ? path : [...path, added]) }]),

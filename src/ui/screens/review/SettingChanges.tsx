@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowRight, Undo2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import { uniqueNames } from '#base/uniqueNames.ts';
 import { listSettingReverts, type SettingRevert } from '#config/edit/revertSetting.ts';
@@ -82,6 +82,16 @@ export function ChangeRows<Change extends SettingChange>({
   canDiscard = () => true,
   onDiscard,
 }: ChangeRowsProps<Change>) {
+  const list = useRef<HTMLUListElement>(null);
+  const discarded = useRef<number | null>(null);
+  useEffect(() => {
+    const at = discarded.current;
+    discarded.current = null;
+    // The discarded row's button is gone, so the next row's gets the focus.
+    if (at === null || document.activeElement !== document.body) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    buttons[Math.min(at, buttons.length - 1)]?.focus();
+  }, [changes]);
   if (changes.length === 0) return null;
   const names = uniqueNames(
     changes,
@@ -90,7 +100,7 @@ export function ChangeRows<Change extends SettingChange>({
   );
   return (
     <section className={styles.changes} aria-label={name}>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {changes.map((change, index) => (
           <li key={`${index} ${change.label.join(' ')}`} className={styles.change}>
             <span className={styles.label}>{change.label.join(' › ')}</span>
@@ -102,7 +112,11 @@ export function ChangeRows<Change extends SettingChange>({
                 color="gray"
                 aria-label={`Discard the change to ${names[index] ?? ''}`}
                 title="Discard this change"
-                onClick={({ detail }) => detail > 1 || onDiscard(change)}
+                onClick={({ detail, currentTarget }) => {
+                  if (detail > 1) return;
+                  discarded.current = [...(list.current?.querySelectorAll('button') ?? [])].indexOf(currentTarget);
+                  onDiscard(change);
+                }}
               >
                 <Undo2 size={14} aria-hidden />
               </ActionIcon>
