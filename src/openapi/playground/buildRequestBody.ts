@@ -3,8 +3,7 @@ import { validateField, type FieldCheckOptions, type FieldProblem } from './vali
 import { SelectedFile } from './formField.ts';
 import { getBodyKind, type PlaygroundBody, type PlaygroundContent } from './playground.ts';
 import type { PropertyEncoding } from '../model/operationPageModel.ts';
-import type { PartEncoding } from './formSegments.ts';
-import type { PlaygroundPart, PlaygroundRequestBody } from './playgroundRequest.ts';
+import type { PartEncoding, PlaygroundPart, PlaygroundRequestBody } from './playgroundRequest.ts';
 import type { PlaygroundInput } from './playgroundInput.ts';
 import { isRecord } from '#base/isRecord.ts';
 import { toJsonValue, parseFieldJson, omitEmptyValues } from './fieldValue.ts';

@@ -1,12 +1,5 @@
 import { SelectedFile } from './formField.ts';
-import type { NameValuePair, PlaygroundPart } from './playgroundRequest.ts';
-
-/** What a part's encoding says about it. */
-export interface PartEncoding {
-  /** Its media type, if specified. */
-  readonly contentType?: string;
-  readonly headers?: readonly NameValuePair[];
-}
+import type { PartEncoding, PlaygroundPart } from './playgroundRequest.ts';
 
 /** A part of a multipart form: a text, or a file by its name. */
 export type FormPart = PartEncoding &

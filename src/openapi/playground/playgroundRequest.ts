@@ -1,5 +1,4 @@
 import { formatList } from '#base/formatList.ts';
-import type { PartEncoding } from './formSegments.ts';
 import type { SelectedFile } from './formField.ts';
 
 /** A request as data, built from the form input. It is what is sent and what samples are generated from. */
@@ -26,6 +25,13 @@ export type PlaygroundRequestBody =
       readonly parts: readonly PlaygroundPart[];
     }
   | { readonly kind: 'file'; readonly mediaType: string; readonly file: SelectedFile };
+
+/** What a part's encoding says about it. */
+export interface PartEncoding {
+  /** Its media type, if specified. */
+  readonly contentType?: string;
+  readonly headers?: readonly NameValuePair[];
+}
 
 /** A part of a multipart form. */
 export interface PlaygroundPart extends PartEncoding {
