@@ -4,6 +4,7 @@ import { applyEdits } from '#base/textEdit.ts';
 import { listBlockChanges } from '#document/patch/blockChanges.ts';
 import { isSameFrontMatter } from '#document/yaml/patchFrontMatter.ts';
 import { revertFrontMatterField } from '#document/yaml/revertFrontMatterField.ts';
+import { soakRuns } from '../../test/soakRuns.ts';
 import { listFormattingChanges, readPage, revertBlock } from './pages.ts';
 
 /** The lines before and after of each change of formatting. */
@@ -116,7 +117,7 @@ describe('changes of formatting alone', () => {
       "---\nicon: x\ntitle: 'B'\n---\n\n",
     );
     const page = fc
-      .tuple(head, fc.array(fc.tuple(block, gap), { maxLength: 5 }), fc.constantFrom('\n', '', '\n\n'))
+      .tuple(head, fc.array(fc.tuple(block, gap), { maxLength: 4 }), fc.constantFrom('\n', '', '\n\n'))
       .map(
         ([front, blocks, end]) =>
           `${front}${blocks.map(([text, space], index) => text + (index === blocks.length - 1 ? '' : space)).join('')}${end}`,
@@ -133,7 +134,7 @@ describe('changes of formatting alone', () => {
           text = next;
         }
       }),
-      { numRuns: 25 },
+      { numRuns: soakRuns(8, 100) },
     );
   });
 });

@@ -30,22 +30,6 @@ const cases: readonly ComponentCase[] = [
     expected: `Above\n\n${tabs.replace('<Tabs>', '<Tabs defaultTabIndex={1}>').replace('Second', 'Second words')}`,
   },
   {
-    does: 'opens a tab that a block is held over, and takes the block in',
-    given: `Above\n\nMoved\n\n${tabs}`,
-    act: async (page) => {
-      await page.getByText('Moved', { exact: true }).hover();
-      await page.getByRole('button', { name: 'Block: drag to move, click for options' }).hover();
-      await page.mouse.down();
-      const tab = await page.getByRole('tab', { name: 'Two' }).boundingBox();
-      await page.mouse.move((tab?.x ?? 0) + 10, (tab?.y ?? 0) + 10, { steps: 5 });
-      await expect(page.getByText('Second', { exact: true })).toBeVisible();
-      const text = await page.getByText('Second', { exact: true }).boundingBox();
-      await page.mouse.move((text?.x ?? 0) + 20, (text?.y ?? 0) + 4, { steps: 5 });
-      await page.mouse.up();
-    },
-    expected: `Above\n\n${tabs.replace('    Second', '    Moved\n\n    Second')}`,
-  },
-  {
     does: 'goes on with tasks on Enter',
     given: '- [x] One',
     act: async (page) => {

@@ -27,8 +27,24 @@ async function chooseFromHandle(page: Page, text: string, ...items: readonly str
 
 const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
 
-/** Turning and wrapping blocks, and the menus of tabs, steps, and the like. */
+/** Turning, wrapping, and dragging blocks, and the menus of tabs, steps, and the like. */
 export const conversionCases: readonly ComponentCase[] = [
+  {
+    does: 'opens a tab that a block is held over, and takes the block in',
+    given: `Above\n\nMoved\n\n${tabs}`,
+    act: async (page) => {
+      await page.getByText('Moved', { exact: true }).hover();
+      await page.getByRole('button', { name: 'Block: drag to move, click for options' }).hover();
+      await page.mouse.down();
+      const tab = await page.getByRole('tab', { name: 'Two' }).boundingBox();
+      await page.mouse.move((tab?.x ?? 0) + 10, (tab?.y ?? 0) + 10, { steps: 5 });
+      await expect(page.getByText('Second', { exact: true })).toBeVisible();
+      const text = await page.getByText('Second', { exact: true }).boundingBox();
+      await page.mouse.move((text?.x ?? 0) + 20, (text?.y ?? 0) + 4, { steps: 5 });
+      await page.mouse.up();
+    },
+    expected: `Above\n\n${tabs.replace('    Second', '    Moved\n\n    Second')}`,
+  },
   {
     does: 'wraps the selected blocks by the handle of one, and unwraps them by a shortcut',
     given: 'Outer.\n\nInner.',

@@ -57,3 +57,41 @@ test('shows the old and new address of a link if the block looks the same to rea
   await expect(page.getByRole('region', { name: /^Before/ }).getByRole('note')).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('opens both versions at the first change of either, and scrolls them together', async ({ page, openOwn }) => {
+  const paragraph = (number: number) => `Paragraph ${number} has words.`;
+  await openOwn({
+    ...smallSite,
+    'guide.mdx': `---\ntitle: Guide\n---\n\n${Array.from({ length: 60 }, (_, at) => paragraph(at)).join('\n\n')}\n`,
+  });
+  await goTo(page, 'page/guide.mdx');
+  const text = page.locator('.page-text');
+  for (const number of [10, 50]) {
+    await text.getByText(paragraph(number)).click();
+    await page.keyboard.press('End');
+    if (number === 50) await page.keyboard.type(' More.');
+    else
+      for (const line of Array.from({ length: 12 }, (_, at) => `New ${at}.`)) {
+        await page.keyboard.press('Enter');
+        await page.keyboard.insertText(line);
+      }
+  }
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await goTo(page, 'review/guide.mdx');
+  const before = page.getByRole('region', { name: /^Before/ });
+  const after = page.getByRole('region', { name: /^After/ });
+  /** How much further down a paragraph is in the new version. */
+  const offset = async (number: number) => {
+    const [one, other] = await Promise.all(
+      [before, after].map((version) => version.getByText(paragraph(number), { exact: number < 50 }).boundingBox()),
+    );
+    return Math.round(Math.abs((other?.y ?? 0) - (one?.y ?? 999)));
+  };
+  await expect(after.getByText('New 0.', { exact: true })).toBeInViewport({ timeout: 20_000 });
+  await before.hover();
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => offset(40)).toBeLessThan(3);
+  await after.hover();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => offset(50)).toBeLessThan(3);
+});

@@ -7,7 +7,10 @@ import { parseOperationReference } from './operationReference.ts';
 function coveredPaths(description: object, apis: readonly string[], serverUrls?: readonly string[]): readonly string[] {
   const text = JSON.stringify({ openapi: '3.1.0', ...description });
   const { operations } = readOpenapi('api.json', (path) => (path === 'api.json' ? text : null), []);
-  const hasOwnPage = createEndpointLookup(apis.flatMap((api) => parseOperationReference(api) ?? []), serverUrls);
+  const hasOwnPage = createEndpointLookup(
+    apis.flatMap((api) => parseOperationReference(api) ?? []),
+    serverUrls,
+  );
   return operations.filter(hasOwnPage).map(({ path }) => path);
 }
 

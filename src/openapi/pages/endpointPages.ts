@@ -36,7 +36,9 @@ export function createEndpointLookup(
     const { method } = operation;
     return (
       known.has(keyOf(method, false, path)) ||
-      [...siteBases, ...basePathsOf(operation)].some((base) => [true, false].some((isUrl) => known.has(keyOf(method, isUrl, base + path))))
+      [...siteBases, ...basePathsOf(operation)].some((base) =>
+        [true, false].some((isUrl) => known.has(keyOf(method, isUrl, base + path))),
+      )
     );
   };
 }

@@ -115,13 +115,7 @@ export function createEditorOptions(
       autolinkDecorations,
       createFileHandler(app),
       nodeDragging,
-      clipboard.configure({
-        isPart: () => !callbacks.current.hasHead,
-        path: () => callbacks.current.page.path,
-        text: () => callbacks.current.page.text(),
-        addSource: (source) => callbacks.current.page.addSource(source),
-        onImagesMissing: (count) => notify(app, describeMissingImages(count), 'problem'),
-      }),
+      configureClipboard(app, callbacks),
       embedMenu,
       pastedElementMenu,
       pastedTableMenu,
@@ -155,6 +149,16 @@ export function createEditorOptions(
       Object.assign(editor.view.dom, { selectionStart: 0, selectionEnd: 0 });
     },
   };
+}
+
+function configureClipboard(app: App, callbacks: { readonly current: PageEditorProps }) {
+  return clipboard.configure({
+    isPart: () => !callbacks.current.hasHead,
+    path: () => callbacks.current.page.path,
+    text: () => callbacks.current.page.text(),
+    addSource: (source) => callbacks.current.page.addSource(source),
+    onImagesMissing: (count) => notify(app, describeMissingImages(count), 'problem'),
+  });
 }
 
 function describeMissingImages(count: number): string {

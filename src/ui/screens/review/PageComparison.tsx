@@ -16,6 +16,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { PageReaderView } from '../../reading/PageReaderView.tsx';
 import { usePageRenderContext } from '../../reading/usePageRenderContext.ts';
 import { highlightWordDiff } from './highlightWordDiff.ts';
+import { syncScroll } from './syncScroll.ts';
 import { ChangeRows } from './SettingChanges.tsx';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
@@ -100,7 +101,9 @@ export function PageComparison({ site, path, title, before, after, onUnreadable 
     setSeen(
       compared === undefined || compared.fields.length > 0 || pair.current?.querySelector('[data-change]') != null,
     );
-    return left === undefined || right === undefined ? undefined : highlightWordDiff(left, right);
+    if (left === undefined || right === undefined) return undefined;
+    const stops = [highlightWordDiff(left, right), ...(left === right ? [] : [syncScroll(left, right)])];
+    return () => stops.forEach((stop) => stop());
   }, [compared, isWide]);
   if (compared === undefined) return <Loader className={styles.loader} size="sm" aria-label="Loading page" />;
   // The page may have changed since it was compared.

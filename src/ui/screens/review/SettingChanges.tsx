@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowRight, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import { uniqueNames } from '#base/uniqueNames.ts';
 import { listSettingReverts, type SettingRevert } from '#config/edit/revertSetting.ts';
@@ -9,6 +9,7 @@ import { diffSettings } from '#config/diffSettings.ts';
 import { listFileReverts } from '#state/review/listFileReverts.ts';
 import { discardPart } from '#state/intents/discardPart.ts';
 import styles from './SettingChanges.module.css';
+import { keepFocusInList } from '../../kit/keepFocusInList.ts';
 import { useApp } from '../../useApp.ts';
 
 interface SettingChangesProps {
@@ -82,16 +83,6 @@ export function ChangeRows<Change extends SettingChange>({
   canDiscard = () => true,
   onDiscard,
 }: ChangeRowsProps<Change>) {
-  const list = useRef<HTMLUListElement>(null);
-  const discarded = useRef<number | null>(null);
-  useEffect(() => {
-    const at = discarded.current;
-    discarded.current = null;
-    // The discarded row's button is gone, so the next row's gets the focus.
-    if (at === null || document.activeElement !== document.body) return;
-    const buttons = list.current?.querySelectorAll('button') ?? [];
-    buttons[Math.min(at, buttons.length - 1)]?.focus();
-  }, [changes]);
   if (changes.length === 0) return null;
   const names = uniqueNames(
     changes,
@@ -100,7 +91,7 @@ export function ChangeRows<Change extends SettingChange>({
   );
   return (
     <section className={styles.changes} aria-label={name}>
-      <ul ref={list} className={styles.list}>
+      <ul ref={keepFocusInList} className={styles.list}>
         {changes.map((change, index) => (
           <li key={`${index} ${change.label.join(' ')}`} className={styles.change}>
             <span className={styles.label}>{change.label.join(' › ')}</span>
@@ -112,11 +103,7 @@ export function ChangeRows<Change extends SettingChange>({
                 color="gray"
                 aria-label={`Discard the change to ${names[index] ?? ''}`}
                 title="Discard this change"
-                onClick={({ detail, currentTarget }) => {
-                  if (detail > 1) return;
-                  discarded.current = [...(list.current?.querySelectorAll('button') ?? [])].indexOf(currentTarget);
-                  onDiscard(change);
-                }}
+                onClick={({ detail }) => detail > 1 || onDiscard(change)}
               >
                 <Undo2 size={14} aria-hidden />
               </ActionIcon>
