@@ -1,8 +1,8 @@
 import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
-import { extensionOf } from '#base/repoPath.ts';
-import { findRenamed, type NewFile } from '#merge/findRenamed.ts';
+import { extensionOf, fileNameOf } from '#base/repoPath.ts';
+import { findRenamed, type NamedText } from '#merge/findRenamed.ts';
 import { mergeFileText } from '#merge/mergeFileText.ts';
 import { openSiteRepository, type WorkspaceDeps } from './workspaceDeps.ts';
 import { getSentCommit } from './getHeadCommit.ts';
@@ -52,7 +52,8 @@ export async function mergeChanges(
   const old = await readBaseTree(environment, before);
   const fresh = await readBaseTree(environment, after);
   const ones: OneChange[] = [];
-  const taken = new Set<string>();
+  const renames = await findRenames(environment, { before, after, old, fresh, updated }, overlay);
+  if (!renames.ok) return renames;
   for (const path of updated) {
     const own = overlay.get(path);
     if ([own?.mode, old.get(path)?.mode, fresh.get(path)?.mode].includes(symlinkMode)) {
@@ -70,18 +71,9 @@ export async function mergeChanges(
     if (!theirs.ok) return theirs;
     const arrived = entry.movedTo === null ? undefined : overlay.get(entry.movedTo);
     const moved = arrived?.bytes != null && theirs.value !== null;
-    const isGone = theirs.value === null && entry.bytes !== null && entry.movedTo === null;
-    const free = isGone ? updated.filter((other) => !old.has(other) && !overlay.has(other) && !taken.has(other)) : [];
-    const renamed = await findRenamedFile(environment, after, {
-      fresh,
-      free,
-      path,
-      text: decodeTextOrNull(base.value),
-    });
-    if (!renamed.ok) return renamed;
-    if (renamed.value !== null) {
-      taken.add(renamed.value.key);
-      ones.push(await mergeRenamed(entry, decodeTextOrNull(base.value), renamed.value, open.get(path)));
+    const renamed = renames.value.get(path);
+    if (renamed !== undefined) {
+      ones.push(await mergeRenamed(entry, decodeTextOrNull(base.value), renamed, open.get(path)));
       continue;
     }
     if (sent !== null) ones.push({ put: [{ ...entry, ...(await sentAt(environment, before)) }] });
@@ -170,40 +162,65 @@ async function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, chan
   return { conflicts: [{ path, ...texts }] };
 }
 
-/** More new files than this are not compared, which would take long. */
+/** More new files than this are not read to find a renamed one. */
 const mostNewFiles = 200;
 
-/** The new file of the site, in one of the free paths, that has a removed file's text. Null if it was deleted, or isn't text. */
-async function findRenamedFile(
+interface Versions {
+  readonly before: SiteRecord;
+  readonly after: SiteRecord;
+  readonly old: ReadonlyMap<string, TreePathEntry>;
+  readonly fresh: ReadonlyMap<string, TreePathEntry>;
+  readonly updated: readonly string[];
+}
+
+/**
+ * The new files that files which the writer changed became, by their old paths. Unchanged files are matched first, also
+ * those that the writer didn't change, so that no other file is matched with theirs.
+ */
+async function findRenames(
   environment: WorkspaceDeps,
-  after: SiteRecord,
-  removed: {
-    readonly fresh: ReadonlyMap<string, TreePathEntry>;
-    readonly free: readonly string[];
-    readonly path: string;
-    readonly text: string | null;
-  },
-): Promise<Result<NewFile<string> | null, Problem>> {
-  const { fresh, free, path, text } = removed;
-  if (text === null || text.trim() === '') return ok(null);
-  const files: NewFile<string>[] = [];
-  const isLike = (other: string) =>
-    fresh.has(other) && fresh.get(other)?.mode !== symlinkMode && extensionOf(other) === extensionOf(path);
-  for (const other of free.filter(isLike).slice(0, mostNewFiles)) {
-    const bytes = await readTreeBytes(environment, after, fresh, other);
+  { before, after, old, fresh, updated }: Versions,
+  overlay: ReadonlyMap<string, OverlayEntry>,
+): Promise<Result<ReadonlyMap<string, NamedText>, Problem>> {
+  const isFile = (entry: TreePathEntry | undefined) => entry !== undefined && entry.mode !== symlinkMode;
+  const missing = updated.filter((path) => isFile(old.get(path)) && !fresh.has(path));
+  const added = updated.filter((path) => isFile(fresh.get(path)) && !old.has(path));
+  const edited = missing.filter((path) => overlay.get(path)?.bytes != null && overlay.get(path)?.movedTo == null);
+  const found = new Map<string, NamedText>();
+  if (edited.length === 0 || added.length === 0) return ok(found);
+  const isTaken = new Set(missing.map((path) => old.get(path)?.oid));
+  const open: NamedText[] = [];
+  for (const path of added) {
+    const isUnchanged = isTaken.has(fresh.get(path)?.oid);
+    const isNamesake = edited.some((other) => fileNameOf(other) === fileNameOf(path));
+    if (overlay.has(path) || (!isUnchanged && !isNamesake && open.length >= mostNewFiles)) continue;
+    const bytes = await readTreeBytes(environment, after, fresh, path);
     if (!bytes.ok) return bytes;
-    const read = decodeTextOrNull(bytes.value);
-    if (read !== null) files.push({ key: other, text: read });
+    const text = decodeTextOrNull(bytes.value);
+    if (text !== null) open.push({ path, text });
   }
-  const found = findRenamed(text, files);
-  return ok(files.find(({ key }) => key === found) ?? null);
+  for (const path of edited) {
+    const oid = old.get(path)?.oid;
+    const bytes = await readTreeBytes(environment, before, old, path);
+    if (!bytes.ok) return bytes;
+    const text = decodeTextOrNull(bytes.value);
+    if (text === null) continue;
+    const isLike = (other: NamedText) => extensionOf(other.path) === extensionOf(path);
+    const same = open.filter((other) => fresh.get(other.path)?.oid === oid && isLike(other));
+    const isOnly = same.length === 1 && missing.filter((other) => old.get(other)?.oid === oid).length === 1;
+    const likely =
+      same.length > 0 ? same : open.filter((other) => !isTaken.has(fresh.get(other.path)?.oid) && isLike(other));
+    const renamed = isOnly ? same[0] : findRenamed({ path, text }, likely);
+    if (renamed != null && ![...found.values()].includes(renamed)) found.set(path, renamed);
+  }
+  return ok(found);
 }
 
 /** The site renamed a file that the writer changed: applies the change to the renamed file. */
 async function mergeRenamed(
   entry: OverlayEntry,
   before: string | null,
-  { key: path, text: theirs }: NewFile<string>,
+  { path, text: theirs }: NamedText,
   open: Conflict | undefined,
 ): Promise<OneChange> {
   const texts = { base: open === undefined ? before : open.base, mine: decodeTextOrNull(entry.bytes), theirs };

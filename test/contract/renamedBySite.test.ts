@@ -15,8 +15,11 @@ function value<Value>(result: Result<Value, Problem>): Value {
   return result.value;
 }
 
-const body = Array.from({ length: 8 }, (_, at) => `Line ${at}.\n`).join('');
-const mine = `Mine.\n${body}`;
+const body = `---\ntitle: Page\n---\n\n${Array.from({ length: 8 }, (_, at) => `Line ${at}.\n`).join('')}`;
+const mine = body.replace('---\n\n', '---\n\nMine.\n');
+const theirsToo = body.replace('---\n\n', '---\n\nTheirs.\n');
+/** A page from the same template as the one that is edited. */
+const users = body.replace('Page', 'Users');
 const same = (text: string) => text;
 const addedBelow = (text: string) => text.replace('Line 7', 'Line seven');
 
@@ -24,7 +27,12 @@ async function updateAfter(changed: Readonly<Record<string, string | null>>) {
   const server = await gitServer();
   const { workspace, close } = await nodeWorkspace(server.origin);
   closing.push(server.close, close);
-  await commitFiles(server.bare, 'trunk', { 'docs.json': '{}\n', 'page.mdx': body, 'other.mdx': `Other.\n` });
+  await commitFiles(server.bare, 'trunk', {
+    'docs.json': '{}\n',
+    'page.mdx': body,
+    'other.mdx': `Other.\n`,
+    'users.mdx': users,
+  });
   const { summary } = value(await workspace.open({ url: server.url }));
   value(await workspace.write(summary.id, 'page.mdx', encodeText(mine), null));
   await commitFiles(server.bare, 'trunk', changed);
@@ -45,8 +53,15 @@ it.each([
 });
 
 it.each([
-  ['renamed and changed in the same place', 'guide.mdx', { 'guide.mdx': `Theirs.\n${body}` }, `Theirs.\n${body}`],
+  ['renamed and changed in the same place', 'guide.mdx', { 'guide.mdx': theirsToo }, theirsToo],
   ['deleted, and wrote an unlike one', 'page.mdx', { 'guide.mdx': 'Something else.\n' }, null],
+  ['deleted, and renamed one from the same template', 'page.mdx', { 'users.mdx': null, 'api/users.mdx': users }, null],
+  [
+    'deleted, and wrote one from the same template',
+    'page.mdx',
+    { 'orders.mdx': users.replace('Users', 'Orders') },
+    null,
+  ],
   ['deleted, and wrote a file of another kind', 'page.mdx', { 'guide.txt': body }, null],
   ['deleted, where a similar one was before', 'page.mdx', { 'other.mdx': body }, null],
 ])('keeps both versions of a page that somebody else %s', async (_, path, changed, theirs) => {
