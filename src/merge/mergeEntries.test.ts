@@ -4,9 +4,14 @@ import type { JsonObject } from '#config/docsJson.ts';
 import { soakRuns } from '../../test/soakRuns.ts';
 import { mergeEntries } from './mergeEntries.ts';
 import { mergeFileText } from './mergeFileText.ts';
+import type { MergeSide } from './mergeText.ts';
 
 const site = (...groups: readonly (readonly string[])[]) =>
   `${JSON.stringify({ name: 'A', navigation: { groups: groups.map((pages, at) => ({ group: `Group ${at}`, pages })) } }, null, 2)}\n`;
+
+/** Corrects a merged configuration of two versions that only moved entries, unless there is another base. */
+const correct = (mine: string, theirs: string, merged: string, base = theirs, side: MergeSide = 'mine') =>
+  mergeEntries({ base, mine, theirs }, '')(merged, side);
 
 it.each([
   [
@@ -28,7 +33,7 @@ it.each([
   ['nothing in what is no JSON', site(['a']), site(['a']), '{ "navigation": ', '{ "navigation": '],
   ['nothing by a version that is no JSON', '<<<', site(['a']), site([]), site([])],
 ])('lists again %s', (_, mine, theirs, chosen, expected) => {
-  expect(mergeEntries(mine, theirs, '')(chosen)).toBe(expected);
+  expect(correct(mine, theirs, chosen)).toBe(expected);
 });
 
 it.each([
@@ -46,10 +51,9 @@ it.each([
     site(['moved', 'a', 'b', 'c', 'moved']),
     site(['moved', 'a', 'b', 'c']),
   ],
-  ['a page that both added', site(['new', 'a']), site(['a', 'new']), site(['new', 'a', 'new']), site(['new', 'a'])],
   ['a page that mine lists twice', site(['a', 'a']), site(['a']), site(['a', 'a']), site(['a', 'a'])],
 ])('lists once %s', (_, mine, theirs, merged, expected) => {
-  expect(mergeEntries(mine, theirs, '')(merged)).toBe(expected);
+  expect(correct(mine, theirs, merged)).toBe(expected);
 });
 
 it('lists a group that both moved once, with the pages that either added', () => {
@@ -59,10 +63,10 @@ it('lists a group that both moved once, with the pages that either added', () =>
   const mine = nested([group('Moved', 'a', 'mine')], [], [group('Other')]);
   const theirs = nested([], [group('Moved', 'a')], [group('Other')]);
   const doubled = nested([group('Moved', 'a', 'mine')], [group('Moved', 'a')], [group('Other')]);
-  expect(JSON.parse(mergeEntries(mine, theirs, '')(doubled))).toEqual(JSON.parse(mine));
+  expect(JSON.parse(correct(mine, theirs, doubled))).toEqual(JSON.parse(mine));
   const added = nested([group('Moved', 'a', 'mine')], [group('Moved', 'a', 'theirs')], [group('Other')]);
   const either = nested([group('Moved', 'a', 'mine')], [group('Moved', 'theirs')], [group('Other')]);
-  expect(JSON.parse(mergeEntries(mine, theirs, '')(added))).toEqual(JSON.parse(either));
+  expect(JSON.parse(correct(mine, theirs, added))).toEqual(JSON.parse(either));
 });
 
 /** Groups of pages, each named by its first position. */
@@ -136,7 +140,7 @@ it.each([
 
 it('finds the pages of a site in a subfolder', () => {
   const [mine, theirs, chosen] = [site([], ['a']), site(['a'], []), site([], [])];
-  expect(mergeEntries(mine, theirs, 'docs')(chosen)).toBe(theirs);
+  expect(mergeEntries({ base: theirs, mine, theirs }, 'docs')(chosen)).toBe(theirs);
 });
 
 const both = {
@@ -163,5 +167,56 @@ it.each([
     site(['x'], ['x', 'a']),
   ],
 ] as const)('lists a page once %s', (_, { mine, theirs }, merged, side, expected) => {
-  expect(mergeEntries(mine, theirs, '')(merged, side)).toBe(expected);
+  expect(correct(mine, theirs, merged, theirs, side)).toBe(expected);
+});
+
+/** Two tabs, with entries of their own, around one that stays. */
+const tabs = (first: readonly JsonObject[], second: readonly JsonObject[]) =>
+  `${JSON.stringify(
+    {
+      navigation: {
+        tabs: [
+          { tab: 'V1', groups: [...first, { group: 'One', pages: ['one'] }] },
+          { tab: 'V2', groups: [...second, { group: 'Two', pages: ['two'] }] },
+        ],
+      },
+    },
+    null,
+    2,
+  )}\n`;
+
+it.each([
+  ['a group of an API', { group: 'Endpoints', openapi: 'v1.json' }, { group: 'Endpoints', openapi: 'v2.json' }],
+  ['an operation', { group: 'A', pages: ['GET /pets'] }, { group: 'B', pages: ['GET /pets'] }],
+  ['a page', { group: 'A', pages: ['new'] }, { group: 'B', pages: ['new'] }],
+  ['a group with a page', { group: 'A', pages: ['a'] }, { group: 'A', pages: ['b'] }],
+  ['an unknown entry', { odd: 1, z: 'm' }, { odd: 2, z: 'm' }],
+])('keeps %s that each side added', async (_, mine, theirs) => {
+  const merged = await mergeFileText('docs.json', tabs([], []), tabs([mine], []), tabs([], [theirs]));
+  expect(merged).toBe(tabs([mine], [theirs]));
+});
+
+it('keeps a second listing that each side added', async () => {
+  const list = (first: readonly JsonObject[], second: readonly JsonObject[]) =>
+    tabs([{ group: 'Listed', pages: ['page'] }, ...first], second);
+  const [mine, theirs] = [
+    { group: 'A', pages: ['page'] },
+    { group: 'B', pages: ['page'] },
+  ];
+  const merged = await mergeFileText('docs.json', list([], []), list([mine], []), list([], [theirs]));
+  expect(merged).toBe(list([mine], [theirs]));
+});
+
+it('keeps the fields that one side added to a group that both moved', async () => {
+  const group = { group: 'Moved', pages: ['a', 'b'] };
+  const nested = (...groups: readonly (readonly JsonObject[])[]) =>
+    `${JSON.stringify({ navigation: { tabs: groups.map((own, at) => ({ tab: `T${at}`, groups: [...own, { group: `G${at}`, pages: [`p${at}`] }] })) } }, null, 2)}\n`;
+  const merged = await mergeFileText(
+    'docs.json',
+    nested([group], [], []),
+    nested([], [group], []),
+    nested([], [], [{ ...group, tag: 'NEW' }]),
+  );
+  expect(merged).toContain('NEW');
+  expect(merged?.match(/"a"/g)).toHaveLength(1);
 });

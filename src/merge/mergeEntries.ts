@@ -1,6 +1,7 @@
 import { applyEdits } from '#base/textEdit.ts';
 import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
-import { readDocsJson } from '#config/docsJson.ts';
+import { isSameJson } from '#base/isSameJson.ts';
+import { readDocsJson, type JsonObject } from '#config/docsJson.ts';
 import type { JsonPath } from '#config/edit/parsedJsonText.ts';
 import { removeValue } from '#config/patchDocsJson.ts';
 import { buildNavigationTree, type NavigationNode } from '#config/navigation/navigationTree.ts';
@@ -28,25 +29,26 @@ interface Navigation {
 }
 
 /**
- * Returns a function that corrects the navigation of a merged configuration: it lists each entry at least as often as
- * the version that lists it less often, and at most as often as the other one. Merged by line, two moves of an entry
- * list it twice, or not at all if their lines were resolved apart. Missing pages are added at their position in
- * `theirs`; of repeated entries, those most like in `mine` stay, or in `theirs` if that `side`
- * was chosen everywhere. Returns text that isn't JSON unchanged.
+ * Returns a function that corrects the navigation of a merged configuration. Merged by line, two moves of an entry list
+ * it twice, or not at all if their lines were resolved apart. Pages that both versions list but the merged one doesn't
+ * are added at their position in `theirs`. Of an entry that is listed more often than both versions' changes to `base`
+ * make it, those most like in `mine` stay, or in `theirs` if that `side` was chosen everywhere. Entries that only one
+ * version added are never removed. Returns text that isn't JSON unchanged.
  */
 export function mergeEntries(
-  mine: string,
-  theirs: string,
+  { base, mine, theirs }: Readonly<Record<MergeSide | 'base', string>>,
   siteFolder: RepoPath,
 ): (merged: string, side?: MergeSide) => string {
-  const [ofMine, ofTheirs] = [readNavigation(mine), readNavigation(theirs)];
-  if (ofMine === null || ofTheirs === null) return (merged) => merged;
+  const versions = { base: readNavigation(base), mine: readNavigation(mine), theirs: readNavigation(theirs) };
+  if (versions.mine === null || versions.theirs === null) return (merged) => merged;
+  const [ofMine, ofTheirs] = [versions.mine.entries, versions.theirs.entries];
+  const ofBase: Navigation['entries'] = versions.base?.entries ?? new Map();
   const before = read(theirs);
   return (merged, side = 'mine') => {
     const listed = readNavigation(merged)?.entries;
     if (listed === undefined) return merged;
-    const missing = [...ofTheirs.entries].flatMap(([key, [first]]) =>
-      first?.node.kind === 'page' && first.node.method === null && ofMine.entries.has(key) && !listed.has(key)
+    const missing = [...ofTheirs].flatMap(([key, [first]]) =>
+      first?.node.kind === 'page' && first.node.method === null && ofMine.has(key) && !listed.has(key)
         ? [first.node.entry]
         : [],
     );
@@ -54,13 +56,13 @@ export function mergeEntries(
       const { edits } = restorePageEntries(before, read(text), joinRepoPath(siteFolder, `${entry}.mdx`), siteFolder);
       return edits.reduce((now, { file, edit }) => (file === ownFile ? applyEdits(now, edit(now)) : now), text);
     }, merged);
-    return removeRepeated(complete, { mine: ofMine, theirs: ofTheirs }, side);
+    return removeRepeated(complete, { base: ofBase, mine: ofMine, theirs: ofTheirs }, side);
   };
 }
 
 function removeRepeated(
   merged: string,
-  { mine, theirs }: Readonly<Record<MergeSide, Navigation>>,
+  versions: Readonly<Record<MergeSide | 'base', Navigation['entries']>>,
   side: MergeSide,
 ): string {
   const navigation = readNavigation(merged);
@@ -72,15 +74,16 @@ function removeRepeated(
   // A repeated container goes once its entries are gone, so they come before it.
   const innermostFirst = [...navigation.entries].toSorted(([, one], [, other]) => depth(other) - depth(one) || 0);
   for (const [key, entries] of innermostFirst) {
-    const [own = [], others = []] = [mine.entries.get(key), theirs.entries.get(key)];
-    const most = Math.max(own.length, others.length);
-    const wanted = side === 'mine' ? own : others;
-    if (most === 0 || entries.length <= most) continue;
-    entries
-      .filter(({ node }) => keyOf(node) === key && isEmpty(node))
-      .toSorted((one, other) => likeness(one, wanted) - likeness(other, wanted))
-      .slice(0, entries.length - most)
-      .forEach(({ node }) => removed.add(node));
+    const count = (version: MergeSide | 'base') => versions[version].get(key)?.length ?? 0;
+    const most = Math.max(count('mine'), count('theirs'), count('mine') + count('theirs') - count('base'));
+    if (count('base') === 0 || entries.length <= most) continue;
+    const wanted = versions[side].get(key) ?? [];
+    const likest = entries.toSorted((one, other) => likeness(one, wanted) - likeness(other, wanted));
+    for (const entry of likest) {
+      const others = entries.filter((other) => other !== entry && !removed.has(other.node));
+      const isWhole = others.some(({ node }) => isSameJson(listOwnFields(node), listOwnFields(entry.node)));
+      if (others.length >= most && isWhole && keyOf(entry.node) === key && isEmpty(entry.node)) removed.add(entry.node);
+    }
   }
   const listRemoved = (nodes: readonly NavigationNode[]): readonly JsonPath[] =>
     nodes.flatMap((node) =>
@@ -90,6 +93,14 @@ function removeRepeated(
   return listRemoved(navigation.nodes)
     .toSorted((one, other) => comparePaths(other, one))
     .reduce((text, path) => applyEdits(text, removeValue(text, path)), merged);
+}
+
+/** The fields of an entry besides its lists. */
+function listOwnFields(node: NavigationNode): JsonObject {
+  if (node.kind === 'link') return node.source;
+  if (!('children' in node)) return {};
+  const lists = new Set(node.lists.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(node.source).filter(([key]) => !lists.has(key)));
 }
 
 /** How much an entry's surroundings are like those of one of the entries. */
@@ -133,7 +144,7 @@ function readNavigation(text: string): Navigation | null {
 }
 
 function keyOf(node: NavigationNode): string {
-  return node.kind === 'page'
-    ? `page ${node.entry}`
-    : `${node.kind} ${node.label} ${node.kind === 'link' ? node.href : ''}`;
+  const { kind } = node;
+  if (kind === 'page') return `page ${node.entry}`;
+  return `${kind} ${node.label} ${'href' in node ? (node.href ?? '') : ''}`;
 }

@@ -15,8 +15,9 @@ export async function mergeFileText(
 ): Promise<string | null> {
   const merged = mergeText(base, mine, theirs);
   const isOneSide = merged === null || merged === mine || merged === theirs;
-  if (isOneSide || mine === null || theirs === null || !configurationNames.has(fileNameOf(path))) return merged;
+  if (isOneSide || base === null || mine === null || theirs === null || !configurationNames.has(fileNameOf(path)))
+    return merged;
   // Loaded when needed: the worker starts without the parser of configurations.
   const { mergeEntries } = await import('./mergeEntries.ts');
-  return mergeEntries(mine, theirs, parentFolderOf(path))(merged);
+  return mergeEntries({ base, mine, theirs }, parentFolderOf(path))(merged);
 }

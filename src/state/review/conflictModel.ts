@@ -1,5 +1,4 @@
 import { isPagePath } from '#base/fileKind.ts';
-import { isSameJson } from '#base/isSameJson.ts';
 import { describeJsonPosition } from '#config/describeJsonPosition.ts';
 import { diffSettings } from '#config/diffSettings.ts';
 import type { SettingChange } from '#config/settingChange.ts';
@@ -21,7 +20,7 @@ export interface ConflictModel {
   readonly regions: readonly LabeledConflictRegion[];
   /** Returns the file with the chosen side's lines in each region, the user's by default. Null if `mine` is. */
   readonly resolve: (sides: readonly (MergeSide | null)[]) => string | null;
-  /** The changes that each region makes to a configuration by itself; null for those that can't be told, or in other files. */
+  /** The changes that each region makes to a configuration by itself; null or missing for those that can't be told, or would take long. */
   readonly describeSettings: () => readonly (RegionSettings | null)[];
 }
 
@@ -50,15 +49,19 @@ export function createConflictModel(
   };
 }
 
+/** Each region needs two comparisons of the file: the most characters to compare, which take about half a second. */
+const mostCompared = 300_000;
+
 /** The changes of each version that it wouldn't make with the lines before in the region. */
 function describeRegions(base: string, mine: string, theirs: string): readonly (RegionSettings | null)[] {
+  const reverted = revertRegions(base, mine, theirs);
+  if (reverted.length * (mine.length + theirs.length) > mostCompared) return [];
   const all = { mine: diffSettings(base, mine), theirs: diffSettings(base, theirs) };
-  return revertRegions(base, mine, theirs).map((without): RegionSettings | null => {
+  return reverted.map((without): RegionSettings | null => {
     const changesOf = (side: MergeSide) => {
-      const others = diffSettings(base, without[side]);
-      return others === null
-        ? null
-        : (all[side]?.filter((change) => !others.some((other) => isSameJson({ ...change }, { ...other }))) ?? null);
+      const others = diffSettings(base, without[side])?.map((change) => JSON.stringify(change));
+      const kept = new Set(others);
+      return others === undefined ? null : (all[side]?.filter((change) => !kept.has(JSON.stringify(change))) ?? null);
     };
     const [own, their] = [changesOf('mine'), changesOf('theirs')];
     return own === null || their === null || own.length + their.length === 0 ? null : { mine: own, theirs: their };

@@ -134,15 +134,24 @@ function Version({ side, name, author, text, marked, children }: VersionProps) {
   );
 }
 
+/** More changes than this are only counted: renaming a group changes the place of each of its pages. */
+const mostSettings = 8;
+
 /** What a version changes in a configuration, in words. */
 function VersionSettings({ changes }: { readonly changes: readonly SettingChange[] }) {
-  if (changes.length === 0) return <span className={styles.none}>No change</span>;
-  return changes.map((change, at) => (
-    <span key={`${at} ${change.label.join(' ')}`} className={styles.setting}>
-      <span className={styles.settingName}>{change.label.join(' › ')}</span>
-      <ChangedValues {...change} />
-    </span>
-  ));
+  if (changes.length === 0) return <span className={styles.none}>Only formatting</span>;
+  const more = changes.length - mostSettings;
+  return (
+    <>
+      {changes.slice(0, mostSettings).map((change, at) => (
+        <span key={`${at} ${change.label.join(' ')}`} className={styles.setting}>
+          <span className={styles.settingName}>{change.label.join(' › ')}</span>
+          <ChangedValues {...change} />
+        </span>
+      ))}
+      {more > 0 && <span className={styles.none}>{more === 1 ? 'And 1 more change' : `And ${more} more changes`}</span>}
+    </>
+  );
 }
 
 function markedText(text: string, marked: readonly TextSpan[]) {

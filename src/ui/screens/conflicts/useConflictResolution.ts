@@ -71,6 +71,6 @@ export function useConflictResolution(site: OpenSite, conflict: OpenSite['confli
 }
 
 /** Merges the navigation so that all pages listed in either version stay, whichever lines are taken. */
-function withPagesOfBoth({ path, theirs }: OpenSite['conflicts'][number], mine: string | null) {
-  return mergeEntries(mine ?? '', theirs ?? '', parentFolderOf(path));
+function withPagesOfBoth({ path, base, theirs }: OpenSite['conflicts'][number], mine: string | null) {
+  return mergeEntries({ base: base ?? '', mine: mine ?? '', theirs: theirs ?? '' }, parentFolderOf(path));
 }
