@@ -1,8 +1,9 @@
 import { expect } from './app.ts';
 import { goTo, smallSite } from './ownSite.ts';
 import { current } from './settingsCurrent.ts';
-import { entry, group } from './settingsForm.ts';
+import { entry, group, input } from './settingsForm.ts';
 import { test } from './siteForEach.ts';
+import { storedText } from '../walk/browserScreen.ts';
 
 const withKeys = (keys: object) => ({
   ...smallSite,
@@ -51,6 +52,27 @@ test('restores a variable that was removed right after it was typed', async ({ p
   await expect(entry(variables, 'Variable 2')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(entry(variables, 'Variable 2').getByLabel('Value')).toHaveValue('value');
+});
+
+test('keeps what is typed into a new entry while it is written', async ({ page, openOwn }) => {
+  // Storing a large file takes longer than typing a letter.
+  const redirects = Array.from({ length: 200 }, (_, at) => ({ source: `/old-${at}`, destination: `/new-${at}` }));
+  await openOwn(withKeys({ redirects }));
+  await goTo(page, 'settings/seo');
+  for (const number of [201, 202]) {
+    await page.getByRole('button', { name: 'Add redirect' }).click();
+    await page.keyboard.type('/old');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('/');
+    // The entry is complete, and is written once typing pauses.
+    await page.waitForTimeout(405);
+    await page.keyboard.type('a-longer-place', { delay: 30 });
+    await expect(input(entry(page, `Redirect ${number}`), 'To')).toHaveValue('/a-longer-place');
+  }
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(input(entry(page, 'Redirect 202'), 'To')).toHaveValue('/a-longer-place');
+  await expect(page.getByText('Another tab changed')).toHaveCount(0);
+  await expect.poll(() => storedText(page, 'docs.json')).toMatch(/(?:"\/a-longer-place"[^]*){2}/);
 });
 
 test('shows a value without a matching form as JSON with its problem, and keeps it while it is edited', async ({

@@ -53,8 +53,8 @@ export interface FormActions {
    * the value was stored, or nothing if it is stored at once.
    */
   readonly set: (path: FormValuePath, value: JsonValue | undefined, from?: string) => Promise<boolean> | void;
-  /** Appends an entry to a list. */
-  readonly add: (path: FormValuePath, entry: JsonValue) => void;
+  /** Appends an entry to a list. Returns as `set` does. */
+  readonly add: (path: FormValuePath, entry: JsonValue) => Promise<boolean> | void;
   readonly move: (path: FormValuePath, from: number, to: number) => void;
   /** Error message for the value at a path, or null. */
   readonly problemAt: (path: FormValuePath) => string | null;

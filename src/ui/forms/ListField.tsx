@@ -24,8 +24,8 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
   const written = useMemo(() => (isJsonArray(value) ? value : []), [value]);
   const draft = useDraftEntry(path, item, written);
   const entries = useMemo(
-    () => (draft.value === undefined ? written : [...written, draft.value]),
-    [written, draft.value],
+    () => (draft.value === undefined ? written : written.toSpliced(draft.index, 1, draft.value)),
+    [written, draft.value, draft.index],
   );
   const [all, setAll] = useState(() =>
     entries.some((_, index) => index >= shownAtFirst && hasProblemIn([...path, index])),
@@ -33,7 +33,7 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
   const { list, folded, toggle, focusLater, act } = useEntries(
     path,
     entries,
-    draft.value === undefined ? null : draft.drop,
+    draft.value === undefined || draft.index < written.length ? null : draft.drop,
   );
   const error = problemAt(path);
   const one = item.label === '' ? singularize(field.label) : item.label;
@@ -53,7 +53,7 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
               name={`${one} ${index + 1}`}
               last={index === entries.length - 1}
               open={!folded.has(index)}
-              missing={index === written.length ? draft.missing : []}
+              missing={index === draft.index ? draft.missing : []}
               onToggle={() => toggle(index)}
               onMove={(to) => act.move(index, to)}
               onRemove={() => act.remove(index)}

@@ -19,12 +19,16 @@ interface Draft {
   readonly handedAt: number | null;
   /** True if another new entry was requested before this one was written. */
   readonly another: boolean;
+  /** Number of its changes that aren't written yet: until then, the written entry is older than what was typed. */
+  readonly pending: number;
 }
 
 /** A new list entry, kept locally until it has all required fields, then written as a whole. */
 export interface DraftEntry {
   /** Undefined if there is no draft. */
   readonly value: JsonValue | undefined;
+  /** Its index, which the list has already while what was typed since is being written. */
+  readonly index: number;
   /** Labels of the fields still missing. */
   readonly missing: readonly string[];
   /** The form's actions, with changes to the new entry applied to the draft. */
@@ -44,14 +48,26 @@ export function useDraftEntry(path: FormValuePath, item: Field, entries: readonl
     if (arrived) store.setState(({ draft: now }) => ({ draft: now?.another === true ? freshDraft(item) : null }));
   }, [arrived, store, item]);
   const shown = arrived ? null : draft;
+  const track = useCallback(
+    (storing: Promise<boolean> | void) => {
+      if (storing === undefined) return;
+      const count = (change: number) =>
+        store.setState(({ draft: now }) => ({
+          draft: now === null ? null : { ...now, pending: now.pending + change },
+        }));
+      count(1);
+      void storing.finally(() => count(-1));
+    },
+    [store],
+  );
   const handOver = useCallback(
     (another: boolean) => {
       const { draft: now } = store.getState();
       if (now === null || now.handedAt !== null || listMissingFields(item, now.value).length > 0) return;
       store.setState({ draft: { ...now, handedAt: entries.length, another } });
-      form.add(path, sortKeysByField(item, now.value));
+      track(form.add(path, sortKeysByField(item, now.value)));
     },
-    [store, item, entries.length, form, path],
+    [store, item, entries.length, form, path, track],
   );
   const latest = useRef(handOver);
   useLayoutEffect(() => {
@@ -66,43 +82,15 @@ export function useDraftEntry(path: FormValuePath, item: Field, entries: readonl
     // Not on the first keystroke: text typed while it is being written would reach a field that doesn't exist yet.
     return afterPause(() => latest.current(false));
   }, [draft, form.isDraft]);
-  const actions = useMemo((): FormActions => {
-    if (shown === null) return form;
-    const own = [...path, index];
-    const within = (at: FormValuePath) =>
-      at.length >= own.length && own.every((key, place) => key === at[place]) ? at.slice(own.length) : null;
-    const set = (at: FormValuePath, value: JsonValue | undefined, from?: string) => {
-      const inner = within(at);
-      const { draft: now } = store.getState();
-      if (inner === null || now === null) return form.set(at, value, from);
-      store.setState({ draft: { ...now, value: setJsonValue(now.value, inner, value) ?? null } });
-      // Being written: changes are queued, so this one finds the entry even if the form closes first.
-      if (now.handedAt !== null) form.set(at, value, from);
-    };
-    const listAt = (inner: FormValuePath) => {
-      const list = getJsonValue(store.getState().draft?.value ?? null, inner);
-      return isJsonArray(list) ? list : [];
-    };
-    return {
-      ...form,
-      isDraft: shown.handedAt === null,
-      set,
-      add: (at, entry) => {
-        const inner = within(at);
-        if (inner === null) form.add(at, entry);
-        else set(at, [...listAt(inner), entry]);
-      },
-      move: (at, from, to) => {
-        const inner = within(at);
-        if (inner === null) return form.move(at, from, to);
-        const list = listAt(inner);
-        const moved = list[from];
-        return moved === undefined ? undefined : set(at, list.toSpliced(from, 1).toSpliced(to, 0, moved));
-      },
-    };
-  }, [form, shown, path, index, store]);
+  const isShown = shown !== null;
+  const isDraft = shown?.handedAt === null;
+  const actions = useMemo(
+    () => (isShown ? createDraftActions(form, { store, own: [...path, index], isDraft, track }) : form),
+    [form, isShown, isDraft, path, index, store, track],
+  );
   return {
     value: shown?.value,
+    index,
     missing: shown === null || shown.handedAt !== null ? [] : listMissingFields(item, shown.value),
     actions,
     start: () => {
@@ -113,6 +101,54 @@ export function useDraftEntry(path: FormValuePath, item: Field, entries: readonl
       else handOver(true);
     },
     drop: () => store.setState({ draft: null }),
+  };
+}
+
+type DraftStore = StoreApi<{ readonly draft: Draft | null }>;
+
+interface DraftActionsOptions {
+  readonly store: DraftStore;
+  /** Path of the new entry. */
+  readonly own: FormValuePath;
+  readonly isDraft: boolean;
+  readonly track: (storing: Promise<boolean> | void) => void;
+}
+
+/** The form's actions, with changes to the new entry applied to the draft. */
+function createDraftActions(form: FormActions, { store, own, isDraft, track }: DraftActionsOptions): FormActions {
+  const within = (at: FormValuePath) =>
+    at.length >= own.length && own.every((key, place) => key === at[place]) ? at.slice(own.length) : null;
+  const set = (at: FormValuePath, value: JsonValue | undefined, from?: string) => {
+    const inner = within(at);
+    const { draft: now } = store.getState();
+    if (inner === null || now === null) return form.set(at, value, from);
+    if (inner.length === 0 && value === undefined) {
+      store.setState({ draft: null });
+      return form.set(at, value, from);
+    }
+    store.setState({ draft: { ...now, value: setJsonValue(now.value, inner, value) ?? null } });
+    // Being written: changes are queued, so this one finds the entry even if the form closes first.
+    if (now.handedAt !== null) track(form.set(at, value, from));
+  };
+  const listAt = (inner: FormValuePath) => {
+    const list = getJsonValue(store.getState().draft?.value ?? null, inner);
+    return isJsonArray(list) ? list : [];
+  };
+  return {
+    ...form,
+    isDraft,
+    set,
+    add: (at, entry) => {
+      const inner = within(at);
+      return inner === null ? form.add(at, entry) : set(at, [...listAt(inner), entry]);
+    },
+    move: (at, from, to) => {
+      const inner = within(at);
+      if (inner === null) return form.move(at, from, to);
+      const list = listAt(inner);
+      const moved = list[from];
+      return moved === undefined ? undefined : void set(at, list.toSpliced(from, 1).toSpliced(to, 0, moved));
+    },
   };
 }
 
@@ -127,16 +163,16 @@ function afterPause(run: () => void): () => void {
   };
 }
 
-/** True if the written list contains the entry that was handed over. */
+/** True if the written list contains the entry that was handed over, with all that was typed since. */
 function hasArrived(draft: Draft | null, entries: readonly JsonValue[]): boolean {
-  return draft !== null && draft.handedAt !== null && entries.length > draft.handedAt;
+  return draft !== null && draft.handedAt !== null && entries.length > draft.handedAt && draft.pending <= 0;
 }
 
 /** A new entry is always last, so its draft doesn't depend on the written entries. */
 const kept = '';
 
 /** Restores the draft from when the form was last closed. */
-function useKeptDraft(path: FormValuePath, item: Field): StoreApi<{ readonly draft: Draft | null }> {
+function useKeptDraft(path: FormValuePath, item: Field): DraftStore {
   const unwritten = useInvalidInput(path);
   // A store rather than React state, so that callbacks from an earlier render update the current draft.
   const [store] = useState(() =>
@@ -156,9 +192,9 @@ function useKeptDraft(path: FormValuePath, item: Field): StoreApi<{ readonly dra
 function keptDraft(text: string | null): Draft | null {
   if (text === null) return null;
   const value = JSON.parse(text) as JsonValue; // stringified by `useKeptDraft`
-  return { value, handedAt: null, another: false };
+  return { value, handedAt: null, another: false, pending: 0 };
 }
 
 function freshDraft(item: Field): Draft {
-  return { value: createEmptyValue(item) as JsonValue, handedAt: null, another: false }; // consists of JSON only
+  return { value: createEmptyValue(item) as JsonValue, handedAt: null, another: false, pending: 0 }; // consists of JSON only
 }
