@@ -4,6 +4,7 @@ import { applyEdits } from '#base/textEdit.ts';
 import { listBlockChanges } from '#document/patch/blockChanges.ts';
 import { isSameFrontMatter } from '#document/yaml/patchFrontMatter.ts';
 import { revertFrontMatterField } from '#document/yaml/revertFrontMatterField.ts';
+import { growthOf, mostGrowth } from '../../test/growth.ts';
 import { soakRuns } from '../../test/soakRuns.ts';
 import { listFormattingChanges, readPage, revertBlock } from './pages.ts';
 
@@ -76,6 +77,25 @@ describe('changes of formatting alone', () => {
     const [left, right] = [readPage('a __b__\n\nold words\n'), readPage('a **b**\n\nnew words\n')];
     const [change] = listBlockChanges(left.doc, right.doc);
     expect(change === undefined ? null : revertBlock(left, right, change)).toBe('a **b**\n\nold words\n');
+  });
+
+  it('take about linear time to find next to a changed word, and to keep when it is discarded', () => {
+    const make = (size: number) => {
+      const write = (words: string) =>
+        Array.from(
+          { length: size },
+          (_, index) => `Text ${index} ${index === size >> 1 ? words : 'is'} **bold**.\n`,
+        ).join('\n');
+      return [readPage(write('was')), readPage(write('will be').replace('**bold**', '__bold__'))] as const;
+    };
+    const work = ([left, right]: ReturnType<typeof make>) => {
+      const [change] = listBlockChanges(left.doc, right.doc);
+      expect(listFormattingChanges(left, right)).toHaveLength(1);
+      expect(change === undefined ? null : revertBlock(left, right, change)).toBe(
+        left.source.replace('**bold**', '__bold__'),
+      );
+    };
+    expect(growthOf(make, work, 25)).toBeLessThan(mostGrowth);
   });
 
   it('and all others, discarded one by one in any order, make the old text', () => {

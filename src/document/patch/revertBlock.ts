@@ -8,7 +8,7 @@ import {
   type BlockChange,
   type BlockPath,
 } from './blockChanges.ts';
-import { keepFormattingWithGrammar, listFormattingChangesWithGrammar } from './formattingChanges.ts';
+import { keepFormattingWithGrammar } from './formattingChanges.ts';
 import { isSourceOfDocumentWithGrammar, patchAndProveWithGrammar } from './patchPage.ts';
 import { isSameFrontMatter } from '../yaml/patchFrontMatter.ts';
 
@@ -31,11 +31,7 @@ export function revertBlockWithGrammar(
   const isAll =
     listBlockChanges(left.doc, wanted).length === 0 &&
     isSameFrontMatter(before.frontMatter.values, after.frontMatter.values);
-  if (isAll) {
-    const formatting = listFormattingChangesWithGrammar(grammar, before, after);
-    const kept = formatting.length === 0 ? null : keepFormattingWithGrammar(grammar, before, after, formatting);
-    return kept ?? before.source;
-  }
+  if (isAll) return keepFormattingWithGrammar(grammar, before, after);
   const edits = revertInSource(left, right, change);
   const text = edits === null ? null : applyEdits(after.source, edits);
   if (text !== null && isSourceOfDocumentWithGrammar(grammar, text, wanted)) return text;
