@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   hasExactNumbers,
   isNumeric,
+  isWrittenNumber,
   parseExactJson,
   parseExactNumber,
   stringifyExactJson,
@@ -18,8 +19,8 @@ describe('integers beyond 2^53', () => {
     ['[0.12345678901234568, 0.1, 1e+21]', [0.12345678901234568, 0.1, 1e21]],
     ['{"a": {"b": [9223372036854775807]}}', { a: { b: [9223372036854775807n] } }],
     [
-      '{"id:9223372036854775807": "integer:1", "x": "\\u0069nteger:2", "n": 9223372036854775807}',
-      { 'id:9223372036854775807': 'integer:1', x: 'integer:2', n: 9223372036854775807n },
+      '{"id:9223372036854775807": "number0:1.0", "x": "\\u006eumber1:2.0", "n": 9223372036854775807}',
+      { 'id:9223372036854775807': 'number0:1.0', x: 'number1:2.0', n: 9223372036854775807n },
     ],
     ['"9223372036854775807 \\" 9223372036854775807"', '9223372036854775807 " 9223372036854775807'],
   ])('%s is read exactly', (text, value) => {
@@ -92,4 +93,44 @@ it.each([
   ['{"a": {"b": 0.1234567890123456789}}', false],
 ])('knows whether numbers stay the same in %s', (text, isExact) => {
   expect(hasExactNumbers(text)).toBe(isExact);
+});
+
+it.each([
+  '1};alert(1);({"a":2',
+  '01.0',
+  '1.',
+  '.5',
+  '+1.0',
+  ' 1.0',
+  '1.0\n',
+  '0x10',
+  '1n',
+  '"',
+  '',
+  'NaN',
+  'Infinity',
+  '٣',
+])('takes %j for no number', (text) => {
+  expect(isWrittenNumber(parseExactNumber(text))).toBe(false);
+  const sent: unknown = structuredClone(Object(text));
+  expect([isWrittenNumber(sent), isNumeric(sent)]).toEqual([false, false]);
+  expect(stringifyExactJson({ a: sent, b: 1n })).toBe(`{"a":${JSON.stringify(text)},"b":1}`);
+  expect(stringifyExactJson({ a: [sent] })).toBe(`{"a":[${JSON.stringify(text)}]}`);
+});
+
+it.each([
+  ['a long string', 'x'.repeat(9_000_000)],
+  ['many escapes', String.raw`\n`.repeat(1_000_000)],
+  ['many quotation marks', String.raw`\"1.0`.repeat(200_000)],
+  ['many digits', '9'.repeat(1_000_000)],
+  ['many marks', 'number0:'.repeat(100_000)],
+])('reads numbers beside %s', (_, inside) => {
+  const text = `{"a":"${inside}","b":1.0}`;
+  expect(stringifyExactJson(parseExactJson(text)) === text).toBe(true);
+  expect(hasExactNumbers(text)).toBe(false);
+});
+
+it('reads a number of any length as written', () => {
+  const text = `[${'9'.repeat(1_000_000)}]`;
+  expect(stringifyExactJson(parseExactJson(text)) === text).toBe(true);
 });

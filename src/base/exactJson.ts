@@ -11,9 +11,11 @@ export interface WrittenNumber {
 /** A number of a JSON text. */
 export type Numeric = number | bigint | WrittenNumber;
 
-/** True for a number that only its text represents. */
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+
+/** True for a number that only its text represents. False for any other String object, such as one in a message. */
 export function isWrittenNumber(value: unknown): value is WrittenNumber {
-  return value instanceof String;
+  return value instanceof String && jsonNumber.test(String(value));
 }
 
 /** True for a number of a JSON text, whether or not a `number` can hold it. */
@@ -31,10 +33,15 @@ export function withNearestNumbers(value: unknown): unknown {
   return mapLeaves(value, (leaf) => (isWrittenNumber(leaf) ? Number(leaf) : leaf));
 }
 
-/** A number of a JSON text as a number, or as a bigint or its text if a number isn't printed the same. */
+/** Maximum length of a number that becomes a bigint: reading longer ones takes more than linear time. */
+const longestInteger = 2000;
+
+/** A number of a JSON text as a number, or as a bigint or its text if a number isn't printed the same; NaN for a text that isn't a number. */
 export function parseExactNumber(text: string): Numeric {
   const value = Number(text);
-  const integer = /^-?\d+$/.test(text) && !Number.isSafeInteger(value) ? BigInt(text) : null;
+  if (!jsonNumber.test(text)) return value;
+  const isLong = text.length > longestInteger || Number.isSafeInteger(value);
+  const integer = /^-?\d+$/.test(text) && !isLong ? BigInt(text) : null;
   if (String(integer ?? value) === text) return integer ?? value;
   return Object(text) as WrittenNumber; // a String object
 }
@@ -45,25 +52,51 @@ export function parseExactJson(text: string): unknown {
   const parsed: unknown = JSON.parse(text);
   if (isPlain) return parsed;
   const mark = unusedMark(text);
-  let isMarked = false;
-  const marked = text.replaceAll(jsonToken, (token) => {
-    if (token.startsWith('"') || typeof parseExactNumber(token) === 'number') return token;
-    isMarked = true;
-    return `"${mark}${token}"`;
-  });
-  return isMarked
-    ? mapLeaves(JSON.parse(marked), (leaf) =>
-        typeof leaf === 'string' && leaf.startsWith(mark) ? parseExactNumber(leaf.slice(mark.length)) : leaf,
-      )
-    : parsed;
+  let marked = '';
+  let done = 0;
+  for (const { 0: number, index } of findNumbers(text)) {
+    if (typeof parseExactNumber(number) === 'number') continue;
+    marked += `${text.slice(done, index)}"${mark}${number}"`;
+    done = index + number.length;
+  }
+  return done === 0 ? parsed : withoutMarks(JSON.parse(marked + text.slice(done)), mark);
 }
 
-const jsonToken = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
+/** The result of a function that knows only JSON's own values: it gets written numbers as marked strings, whose marks are removed from its result. */
+export function keepWrittenNumbers(value: unknown, change: (value: unknown) => unknown): unknown {
+  const mark = unusedMark(stringifyExactJson(value) ?? '');
+  const marked = mapLeaves(value, (leaf) => (isWrittenNumber(leaf) ? `${mark}${String(leaf)}` : leaf));
+  return withoutMarks(change(marked), mark);
+}
+
+function withoutMarks(value: unknown, mark: string): unknown {
+  return mapLeaves(value, (leaf) => {
+    const number = typeof leaf === 'string' && leaf.startsWith(mark) ? leaf.slice(mark.length) : '';
+    return jsonNumber.test(number) ? parseExactNumber(number) : leaf;
+  });
+}
+
+/** The numbers of a JSON text outside its strings. One pattern for whole strings would overflow the stack. */
+function findNumbers(text: string): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  const start = /"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
+  const edge = /["\\]/g;
+  for (let token = start.exec(text); token !== null; token = start.exec(text)) {
+    if (token[0] !== '"') {
+      found.push(token);
+      continue;
+    }
+    edge.lastIndex = start.lastIndex;
+    while (edge.exec(text)?.[0] === '\\') edge.lastIndex += 1;
+    if (edge.lastIndex === 0) break;
+    start.lastIndex = edge.lastIndex;
+  }
+  return found;
+}
 
 /** True if no number of a JSON text changes in a program: none is rounded or spelled otherwise. */
 export function hasExactNumbers(text: string): boolean {
-  const numbers = (text.match(jsonToken) ?? []).filter((token) => !token.startsWith('"'));
-  return numbers.every((token) => !isWrittenNumber(parseExactNumber(token)));
+  return findNumbers(text).every(({ 0: number }) => !isWrittenNumber(parseExactNumber(number)));
 }
 
 /** A prefix that no string in the text has. */
@@ -71,14 +104,15 @@ function unusedMark(text: string): string {
   const decoded = text.replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  let mark = 'integer:';
-  while (text.includes(mark) || decoded.includes(mark)) mark = `_${mark}`;
-  return mark;
+  const used = new Set([...`${text} ${decoded}`.matchAll(/number(\d{1,9}):/g)].map(([, digits]) => Number(digits)));
+  let unused = 0;
+  while (used.has(unused)) unused += 1;
+  return `number${unused}:`;
 }
 
 /** A copy of a value with other strings, numbers, booleans, and nulls. */
 export function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown {
-  if (typeof value !== 'object' || value === null || isWrittenNumber(value)) return change(value);
+  if (typeof value !== 'object' || value === null || value instanceof String) return change(value);
   if (Array.isArray(value)) return value.map((item) => mapLeaves(item, change));
   // From entries, so that names like `__proto__` stay plain keys.
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapLeaves(inner, change)]));
@@ -91,13 +125,13 @@ export function stringifyExactJson(value: unknown, indent = 0): string | undefin
 
 function hasExact(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint';
-  if (isWrittenNumber(value)) return true;
+  if (value instanceof String) return isWrittenNumber(value);
   return Array.isArray(value) ? value.some(hasExact) : Object.values(value).some(hasExact);
 }
 
 function written(value: unknown, step: string, around: string): string | undefined {
   if (typeof value === 'bigint' || isWrittenNumber(value)) return String(value);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null || value instanceof String) return JSON.stringify(value);
   const within = around + step;
   const parts = Array.isArray(value)
     ? value.map((item) => written(item, step, within) ?? 'null')

@@ -1,4 +1,4 @@
-import { isWrittenNumber, mapLeaves, parseExactNumber } from '#base/exactJson.ts';
+import { isWrittenNumber, keepWrittenNumbers } from '#base/exactJson.ts';
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ApiFiles, type ApiFile, type ReadApiFile } from './apiFiles.ts';
@@ -205,16 +205,12 @@ function notOpenapi(path: RepoPath, version: string | null, value: unknown): str
     : `${path} is an AsyncAPI file, which isn’t supported.`;
 }
 
-const numberMark = '\u0000number:';
-
 /** Upgrades a description to version 3.0. Returns it unchanged if that fails. */
 function upgrade(value: unknown): unknown {
   try {
     // The upgrade would take a written number for an object.
-    const copy = mapLeaves(value, (leaf) => (isWrittenNumber(leaf) ? `${numberMark}${String(leaf)}` : leaf));
-    const upgraded: unknown = upgradeFromTwoToThree({ ...(isRecord(copy) ? copy : {}), swagger: '2.0' });
-    return mapLeaves(upgraded, (leaf) =>
-      typeof leaf === 'string' && leaf.startsWith(numberMark) ? parseExactNumber(leaf.slice(numberMark.length)) : leaf,
+    return keepWrittenNumbers(value, (plain) =>
+      upgradeFromTwoToThree({ ...(isRecord(plain) ? plain : {}), swagger: '2.0' }),
     );
   } catch {
     return value;

@@ -127,3 +127,24 @@ it('sends typed numbers as typed', () => {
     { text: '{\n  "n": 0.100\n}' },
   ]);
 });
+
+it.each(['\u0000number:', 'number0:', 'number1:', 'integer:', '_integer:'])(
+  'keeps a string that starts with %j in a Swagger 2.0 file a string',
+  (mark) => {
+    const note = JSON.stringify(`${mark}1}; alert(1); ({`);
+    const other = JSON.stringify(`${mark}2.0`);
+    const { found, reference } = read(
+      inTwo('1.0')
+        .replace('"examples":', `"x-note":${note},"examples":`)
+        .replace('{"n":[1.0]}', `{"n":[1.0],"note":${note},"other":${other}}`),
+    );
+    expect(found.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(reference.answers[0]?.source).toContain(`"note": ${note},\n  "other": ${other}`);
+  },
+);
+
+it('reads a file with a long string', () => {
+  const long = 'x'.repeat(9_000_000);
+  const { found } = read(inJson('1.0').replace('"version":"1"', `"version":"1","description":"${long}"`));
+  expect(found.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+});

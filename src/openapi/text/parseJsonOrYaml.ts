@@ -29,7 +29,11 @@ export function parseJsonOrYaml(text: string): ParsedText {
 function readJson(text: string): ParsedText {
   const { error, duplicateKey } = scanJson(text);
   if (error === null)
-    return { value: parseExactJson(text), error: null, duplicateKey: duplicateKey.map(({ from }) => from) };
+    try {
+      return { value: parseExactJson(text), error: null, duplicateKey: duplicateKey.map(({ from }) => from) };
+    } catch {
+      return { value: undefined, error: { message: 'it’s too large to read', offset: 0 }, duplicateKey: [] };
+    }
   const yaml = readYaml(text);
   return yaml.error === null
     ? yaml
