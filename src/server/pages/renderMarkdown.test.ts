@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { html } from './html.ts';
 import { renderMarkdown } from './renderMarkdown.ts';
 
 const rendered = (text: string) => renderMarkdown(text).text.replaceAll(/\n\s*/g, '');
@@ -28,7 +29,19 @@ it.each([
   expect(rendered(text)).toBe(expected);
 });
 
-it('renders deep and long texts without their markup', () => {
-  expect(rendered(`${'> '.repeat(3000)}x`)).toContain('x');
-  expect(rendered('*a* '.repeat(30_000))).toContain('*a*');
+it.each([
+  `${'> '.repeat(3000)}x`,
+  `${'- '.repeat(50)}x`,
+  `${'- '.repeat(4000)}x`,
+  `${'1. '.repeat(20_000)}x`,
+  `${'> - '.repeat(2000)}x`,
+  '*a* '.repeat(30_000),
+  '**a'.repeat(21_666),
+  '['.repeat(8001),
+])('renders a deep or long text as it is (%#)', (text) => {
+  expect(renderMarkdown(text).text).toBe(html`<p>${text}</p>`.text);
+});
+
+it.each(['*a_', '![', '[a](', '`', '<b>', '~~a', '&amp;', '\\'])('renders many %j', (mark) => {
+  expect(renderMarkdown(mark.repeat(8000 / 8)).text).not.toBe('');
 });

@@ -5,19 +5,32 @@ import { gfm } from 'micromark-extension-gfm';
 import { getUrlScheme } from '#base/linkSchemes.ts';
 import { html, type SafeHtml } from './html.ts';
 
-/** Length up to which a text is read as Markdown, in UTF-16 units. */
-const longestMarkdown = 65_536;
+/** Length up to which a text is read as Markdown, in UTF-16 units: the time that some marks take grows with its square. */
+const longestMarkdown = 8000;
 const deepestMarkdown = 40;
+/** A line with the markers of more quotes and lists. */
+const deepLine = new RegExp(
+  String.raw`^[ \t]*(?:(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))[ \t]*){${deepestMarkdown + 1}}`,
+  'm',
+);
 
 /**
  * Renders the text of a pull request as forges do: GitHub Flavored Markdown in which a line break is a break. HTML is shown
- * as text, images as links, and links go to web pages and mail addresses only.
+ * as text, images as links, and links go to web pages and mail addresses only. A text that is too long or nested too deeply is
+ * shown as it is.
  */
 export function renderMarkdown(text: string): SafeHtml {
   if (text.trim() === '') return html`<p class="soft">No description.</p>`;
-  if (text.length > longestMarkdown) return html`<p>${renderLines(text)}</p>`;
-  const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  return html`${renderAll(root, text, 0)}`;
+  const asLines = () => html`<p>${renderLines(text)}</p>`;
+  if (text.length > longestMarkdown || deepLine.test(text)) return asLines();
+  try {
+    const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+    return html`${renderAll(root, text, 0)}`;
+  } catch (error) {
+    // The parser is recursive.
+    if (error instanceof RangeError) return asLines();
+    throw error;
+  }
 }
 
 function renderAll(parent: Parents, source: string, depth: number): readonly SafeHtml[] {
