@@ -40,7 +40,7 @@ export const activeVoice = definePageRule({
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          matchWords(prose.text, passive).flatMap((match) => {
+          matchWords(prose, passive).flatMap((match) => {
             const [whole, verb = '', doer] = match;
             if (states.has(verb) || (doer === undefined && !options.strict)) return [];
             if (doer !== undefined && criteria.test(verb) && !/\p{Lu}/u.test(doer)) return [];

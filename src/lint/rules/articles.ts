@@ -29,7 +29,7 @@ export const articles = definePageRule({
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          matchWords(prose.text, pattern).flatMap((match) => {
+          matchWords(prose, pattern).flatMap((match) => {
             const [whole, article = '', word = ''] = match;
             const wanted = articleFor(word);
             // A capital within a sentence is a letter: “Plan A includes”.

@@ -27,7 +27,7 @@ export const futureTense = definePageRule({
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          matchWords(prose.text, future).flatMap((match) => {
+          matchWords(prose, future).flatMap((match) => {
             if (prose.kind !== 'paragraph' || isResult(prose, match)) return [];
             const { from, to } = prose.source(match.index, match.index + match[0].length);
             return [say(from, to, `“${match[0]}”: use the present tense if this is true now.`)];

@@ -34,6 +34,15 @@ it.each<readonly [what: string, rule: PageRule, options: RawRuleOptions, text: (
     { words: [{ use: 'email', not: ['mail'] }] },
     (size) => 'this is the Mail of one\n'.repeat(size),
   ],
+  ...['‘', '„', '“', '«', "'", '"a" '].map(
+    (mark) =>
+      [
+        `${mark} marks`,
+        terms,
+        { words: [{ use: 'email', not: ['mail'] }] },
+        (size: number) => `${mark}a mail `.repeat(size),
+      ] as const,
+  ),
 ])('checks many %s in about linear time', (_, rule, options, text) => {
   const site = createRuleTestSite({});
   const work = (page: LintPage) =>

@@ -16,7 +16,7 @@ export const repeatedWords = definePageRule({
   example: { wrong: 'Open the the settings.', right: 'Open the settings.' },
   check: (page, { say }) =>
     page.prose.flatMap((prose) =>
-      matchWords(prose.text, twice).flatMap((match) => {
+      matchWords(prose, twice).flatMap((match) => {
         const [whole, word = '', gap = ''] = match;
         const second = match.index + word.length + gap.length;
         if (

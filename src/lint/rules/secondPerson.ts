@@ -50,12 +50,10 @@ export const secondPerson = definePageRule({
       const pronouns = [
         ...(isOwnWords(prose)
           ? []
-          : matchWords(prose.text, singular).filter(
-              (match) => !isInQuestion(prose.text, match) && !isLabel(prose, match),
-            )),
+          : matchWords(prose, singular).filter((match) => !isInQuestion(prose.text, match) && !isLabel(prose, match))),
         ...(options.companyVoice
           ? []
-          : matchWords(prose.text, plural).filter((match) => includesReader(prose.text, match, isTutorial))),
+          : matchWords(prose, plural).filter((match) => includesReader(prose.text, match, isTutorial))),
       ];
       for (const match of pronouns.toSorted((a, b) => a.index - b.index)) {
         const word = match[0];
@@ -63,7 +61,7 @@ export const secondPerson = definePageRule({
         const { from, to } = prose.source(match.index, match.index + word.length);
         found.push(say(from, to, `“${word}”: address the reader as “you”.`));
       }
-      for (const match of matchWords(prose.text, thirdPerson)) {
+      for (const match of matchWords(prose, thirdPerson)) {
         // Where the reader is “you”, the user is someone else.
         if (!isSentenceStart(prose.text, match.index, '.!?:') || reader.test(sentenceAt(prose.text, match.index)))
           continue;

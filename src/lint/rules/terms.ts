@@ -26,7 +26,7 @@ export const terms = definePageRule({
     const patterns = patternsFor(options.words);
     return page.prose.flatMap((prose) =>
       patterns.flatMap(({ use, pattern }) =>
-        matchWords(prose.text, pattern).flatMap((match) => {
+        matchWords(prose, pattern).flatMap((match) => {
           const [written, right] = match;
           if (right !== undefined) return [];
           const text = withCapital(use, written, isSentenceStart(prose.text, match.index, '.!?:'));

@@ -50,7 +50,7 @@ export const wordyPhrases = definePageRule({
     !page.isEnglish
       ? []
       : page.prose.flatMap((prose) =>
-          matchWords(prose.text, pattern).flatMap((match) => {
+          matchWords(prose, pattern).flatMap((match) => {
             const [written, ...groups] = match;
             const replacement = phrases[groups.findIndex((group) => group !== undefined)]?.[1] ?? '';
             const { from, to } = prose.source(match.index, match.index + written.length);

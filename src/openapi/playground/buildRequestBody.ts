@@ -145,12 +145,21 @@ function partsOf(content: PlaygroundContent, value: unknown): readonly Playgroun
 
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w-]+=(?:[\w!#$&^.+-]+|"[^"\\\p{Cc}]*"))*$/u;
 
+/** In UTF-16 units; longer lists are ignored. */
+const longestMediaTypes = 2000;
+
+/** The media types between commas outside quotation marks. */
+function listMediaTypes(text: string): readonly string[] {
+  if (text.length > longestMediaTypes) return [];
+  return (text.match(/(?:[^",]|"[^"]*"?)+/g) ?? []).map((type) => type.trim());
+}
+
 /**
  * The media type and headers of a part. Of several media types, it is that of the file, or else the first; objects are JSON
  * by default (OpenAPI 3.1 §4.8.15.1, "contentType").
  */
 function encodingOf(own: PropertyEncoding | undefined, value: unknown): PartEncoding {
-  const types = (own?.contentType ?? '').split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((type) => type.trim());
+  const types = listMediaTypes(own?.contentType ?? '');
   const file = value instanceof SelectedFile ? value.file.type : '';
   const ofFile = types.some((type) => {
     const [kind = '', name] = type.split('/');

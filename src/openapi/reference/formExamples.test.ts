@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { growthOf, mostGrowth } from '../../../test/growth.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { buildOperationPage } from '../model/buildOperationPage.ts';
 import { readApiSettings } from '../model/readApiSettings.ts';
@@ -44,6 +45,36 @@ it.each([
   expect(
     parts?.kind === 'parts' ? parts.parts.map(({ name, value }) => `${name}=${String(value)}`).join('&') : parts,
   ).toBe(written);
+});
+
+it.each([
+  ['text/csv, text/plain', 'text/csv'],
+  ['*/*,text/plain', 'text/plain'],
+  ['text/csv; a="b, c", text/plain', 'text/csv; a="b, c"'],
+  [' , ,text/plain', 'text/plain'],
+  ['text/csv; a="b, text/plain', undefined],
+  [`${','.repeat(20_000)}text/plain`, undefined],
+])('the media type of a part with %j is %j', (contentType, expected) => {
+  const { body } = requestOf(
+    current('multipart/form-data', {
+      schema: { type: 'object', properties: { note: { type: 'string' } } },
+      encoding: { note: { contentType } },
+      example: { note: 'x' },
+    }),
+  );
+  expect(body?.kind === 'parts' && body.parts.map((part) => part.contentType)).toEqual([expected]);
+});
+
+it('reads the media types of a part in about linear time', () => {
+  const work = (contentType: string) =>
+    requestOf(
+      current('multipart/form-data', {
+        schema: { type: 'object', properties: { note: { type: 'string' } } },
+        encoding: { note: { contentType } },
+        example: { note: 'x' },
+      }),
+    );
+  expect(growthOf((size) => ',"'.repeat(size), work, 1000)).toBeLessThan(mostGrowth);
 });
 
 it.each([
