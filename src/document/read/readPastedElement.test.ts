@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JSONContent } from '#document/page.ts';
+import { growthOf, mostGrowth } from '../../../test/growth.ts';
 import { readPage, readPastedElement, serializePage } from '#blocks/pages.ts';
 
 it.each([
@@ -79,6 +80,17 @@ it.each([
   ],
   ['an element in capitals', '<!-- x --><IFRAME SRC="/a" WIDTH=1></IFRAME>', '<iframe src="/a" width="1" />'],
   ['braces, dollar signs and comments', '<p>{a} $5<!-- b --></p>', '<p>\n  \\{a} $5\n</p>'],
+  [
+    'scripts in attributes',
+    '<iframe title="a <script>b</script>" srcdoc="<script>c</script><!-- d -->" src="/a">e</iframe>',
+    '<iframe title="a <script>b</script>" srcdoc="<script>c</script><!-- d -->" src="/a" />',
+  ],
+  ['a frame in a comment', '<!-- <iframe> --><p>a<!-- <script> --> b</p>', '<p>\n  a b\n</p>'],
+  [
+    'scripts and style sheets in capitals, with spaces and tags in them',
+    '<div><SCRIPT a=">">"<p>"</script ><Style>p</STYLE><noscript><p>b</p></noscript>a</div>',
+    '<div>\n  a\n</div>',
+  ],
   ['a name that objects inherit', '<div constructor="x" valueOf>a</div>', '<div constructor="x" valueOf>\n  a\n</div>'],
   [
     'a table',
@@ -102,6 +114,14 @@ it.each([
   ['a style sheet', '<style>a { b: c }</style>'],
   ['an element that is not closed', '<p>a'],
   ['words', 'a'],
+  ['a script that another one would make', '<div><scr<script></script>ipt>alert(1)</scr<script></script>ipt></div>'],
+  ['a script without an end', '<div><script>a</div>'],
+  ['a script without an end of its tag', '<div><script a="</div>'],
+  ['a comment without an end', '<div><!-- a</div>'],
+  ['a comment that another one would make', '<div><!-<!-- a -->- b --></div>'],
+  ['a frame without an end', '<iframe src="/a"><p>b</p>'],
+  ['elements with a script in an attribute only', '<p title="<script>">a</p><p>b</p>'],
+  ['a code that is too long', `<div>${'a '.repeat(10_000)}</div>`],
 ])('returns null for %s', (_, text) => {
   expect(readPastedElement(text)).toBeNull();
 });
@@ -153,4 +173,28 @@ it.each(literal)('keeps the text of an element: %s', (words) => {
     expect(doc.content?.[0]?.content?.map(({ type }) => type)).toEqual(['paragraph']);
     expect(textOf(readPage(serializePage(readPage(''), doc)).doc)).toBe(textOf(doc));
   }
+});
+
+it.each([
+  '<!--',
+  '<script>',
+  '<iframe>',
+  '<style>',
+  '<iframe a="',
+  '<a "',
+  '<pre>',
+  '<b>',
+  '</b>',
+  '<?xml ',
+  '<!DOCTYPE svg ',
+])('refuses many %j in about linear time', (part) => {
+  for (const [open, close] of [
+    ['<div>', '</div>'],
+    ['<pre>', '</pre>'],
+    ['', '<p>a</p>'],
+  ])
+    expect(
+      growthOf((size) => `${open}${part.repeat(size)}${close}`, readPastedElement, Math.floor(1200 / part.length)),
+    ).toBeLessThan(mostGrowth);
+  expect(readPastedElement(`<div>${part.repeat(25_000)}</div>`)).toBeNull();
 });

@@ -3,12 +3,14 @@ import { reactAttributes, toCamelCase } from '#base/reactAttributes.ts';
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { decodeCharacterReferences } from './characterReference.ts';
 import { createTagReader } from './htmlToMdx.ts';
-import { maxMarkdownLength } from './markdownToMdx.ts';
 import { isSourceOnly, type ElementAttribute, type JSONContent } from '../page.ts';
 import { getElementAttributes, getTagName } from '../print/printElement.ts';
 import { getPrintedChildren, isElementNode } from '../print/printedNodes.ts';
 import type { MarkJson } from './readInline.ts';
 import { readPageWithGrammar, type Grammar } from './readPage.ts';
+
+/** In UTF-16 units. Longer codes stay text. */
+const longestCode = 20_000;
 
 /** Elements that can't be part of a page. */
 const excluded = /^(?:script|style|html|head|body|base|link|meta|title|object|embed)$/;
@@ -18,11 +20,9 @@ const excluded = /^(?:script|style|html|head|body|base|link|meta|title|object|em
  * any other text. Attributes get the names and values that MDX requires. Scripts are left out.
  */
 export function readPastedElementWithGrammar(grammar: Grammar, text: string): JSONContent | null {
-  const own = withoutScripts(text);
-  if (own.length > maxMarkdownLength) return null;
-  const parts = splitElements(own);
-  const isEmbed = /<(?:iframe|script)[\s>]/i.test(text);
-  if (parts === null || parts.length === 0 || (parts.length > 1 && !isEmbed)) return null;
+  const own = text.length > longestCode ? null : withoutScripts(text);
+  const parts = own === null ? null : splitElements(own.text);
+  if (own === null || parts === null || parts.length === 0 || (parts.length > 1 && !own.isEmbed)) return null;
   const blocks: JSONContent[] = [];
   for (const part of parts) {
     const block = readOne(grammar, toEmbed(part));
@@ -35,12 +35,11 @@ export function readPastedElementWithGrammar(grammar: Grammar, text: string): JS
 function readOne(grammar: Grammar, text: string): JSONContent | null {
   const name = /^<([a-z][a-z\d-]*)/.exec(text)?.[1];
   if (name === undefined || excluded.test(name)) return null;
-  const code = codeOf(text);
-  if (code !== null) return code;
+  if (name === 'pre') return codeOf(text);
   const page = readPageWithGrammar(grammar, asMdx(text));
   const [block, ...others] = getPrintedChildren(page.doc);
   if (isSourceOnly(page) || block === undefined || others.length > 0 || !isOneElement(block, name)) return null;
-  return withReactNames(block);
+  return hasScript(block) ? null : withReactNames(block);
 }
 
 /** The outermost elements of a text; null if there is text beside them, or one isn't closed. */
@@ -51,15 +50,10 @@ function splitElements(text: string): readonly string[] | null {
   let start = 0;
   let depth = 0;
   for (let at = 0; at < text.length;) {
-    const comment = text.startsWith('<!--', at) ? /^<!--[^]*?-->/.exec(text.slice(at))?.[0] : undefined;
-    const read = comment === undefined && text[at] === '<' ? readTag(at) : null;
-    if (depth === 0 && read === null) {
-      if (comment === undefined && /\S/.test(text.charAt(at))) return null;
-      at += comment?.length ?? 1;
-      continue;
-    }
+    const read = text[at] === '<' ? readTag(at) : null;
     if (read === null) {
-      at += comment?.length ?? 1;
+      if (depth === 0 && /\S/.test(text.charAt(at))) return null;
+      at += 1;
       continue;
     }
     if (depth === 0) start = at;
@@ -85,26 +79,91 @@ function toEmbed(text: string): string {
   return `<iframe src="${address}${query}"${height === undefined ? '' : ` height="${height}"`} title="${valueOf('data-pen-title') ?? 'CodePen'}" />`;
 }
 
-/** The text without scripts, which providers' embed codes have, comments around its elements, what frames that can't be shown contain, and an SVG file's prolog. */
-function withoutScripts(text: string): string {
-  const own = text
-    .replaceAll(/<(script|style|noscript)(?:\s[^<>]*)?>(?:(?!<\/\1)[^])*<\/\1\s*>/gi, '')
-    .replaceAll(/(<iframe(?:[^<>"']|"[^"]*"|'[^']*')*>)(?:(?!<\/iframe)[^])*(?=<\/iframe\s*>)/gi, '$1')
-    .replace(/^\s*(?:(?:<!--(?:(?!-->)[^])*-->|<\?xml\s[^<>]*\?>|<!DOCTYPE svg[^<>]*>)\s*)+/i, '')
-    .replace(/(?:\s*<!--(?:(?!-->)[^])*-->)+\s*$/, '')
-    .trim();
-  // Old embed codes have their names in capitals.
-  return /^<[A-Z]{2,}[\s>]/.test(own)
-    ? own.replace(/(<\/?)([A-Z][A-Z\d]*)(?=[\s/>])/g, (_, sign: string, name: string) => sign + name.toLowerCase())
-    : own;
+interface Code {
+  readonly text: string;
+  /** True if it has a frame or a script. */
+  readonly isEmbed: boolean;
 }
 
-/** Preformatted text as code, because MDX joins its lines; null for any other element. */
+/** Elements whose content isn't HTML of the page. */
+const left = /^(?:script|style|noscript)$/;
+const prolog = /(?:<\?xml\s[^<>]*\?>|<!DOCTYPE svg[^<>]*>)/iy;
+
+/**
+ * The text without scripts, which providers' embed codes have, comments, what frames that can't be shown contain, and an
+ * SVG file's prolog. Null if one of them has no end, or a “<” starts none of them and no tag.
+ */
+function withoutScripts(text: string): Code | null {
+  const readTag = createTagReader(text);
+  const isCode = /^\s*<pre[\s>]/.test(text);
+  const lastComment = text.lastIndexOf('-->');
+  let result = '';
+  let isEmbed = false;
+  let isStart = true;
+  let isCapital: boolean | null = null;
+  for (let at = 0; at < text.length;) {
+    const next = text.indexOf('<', at);
+    result += text.slice(at, next < 0 ? text.length : next);
+    if (next < 0) break;
+    at = next;
+    isStart &&= result.trim() === '';
+    const skipped = skipComment(text, at, at < lastComment, isStart);
+    if (skipped !== null) {
+      at = skipped;
+      continue;
+    }
+    const tag = readTag(at)?.tag;
+    if (tag === undefined) {
+      if (!isCode && /[A-Za-z/!?]/.test(text.charAt(at + 1))) return null;
+      result += '<';
+      at += 1;
+      continue;
+    }
+    const name = tag.name.toLowerCase();
+    const written = text.slice(at, tag.to);
+    // Old embed codes have their names in capitals.
+    isCapital ??= /^<[A-Z]{2,}[\s>]/.test(written);
+    isEmbed ||= name === 'iframe' || name === 'script';
+    at = tag.to;
+    if (!left.test(name) || tag.kind === 'close')
+      result += isCapital
+        ? written.replace(/^<\/?[A-Z][A-Z\d]*(?=[\s/>])/, (capitals) => capitals.toLowerCase())
+        : written;
+    if (tag.kind !== 'open' || !(left.test(name) || name === 'iframe')) continue;
+    const end = new RegExp(`</${name}\\s*>`, 'gi');
+    end.lastIndex = at;
+    const closing = end.exec(text);
+    if (closing === null) return null;
+    at = name === 'iframe' ? closing.index : end.lastIndex;
+  }
+  return { text: result.trim(), isEmbed };
+}
+
+/** The end of the comment at `at`, or of the part of an SVG file before its element; null if there is none. */
+function skipComment(text: string, at: number, hasEnd: boolean, isStart: boolean): number | null {
+  if (hasEnd && text.startsWith('<!--', at)) {
+    const end = text.indexOf('-->', at + 4);
+    return end < 0 ? null : end + 3;
+  }
+  prolog.lastIndex = at;
+  return isStart && prolog.test(text) ? prolog.lastIndex : null;
+}
+
+function hasScript(node: JSONContent): boolean {
+  const isScript = (attrs: JSONContent['attrs']) => left.test(getTagName(attrs).toLowerCase());
+  return (
+    isScript(node.attrs) ||
+    (node.marks ?? []).some((mark) => isScript(mark.attrs)) ||
+    (node.content ?? []).some(hasScript)
+  );
+}
+
+/** Preformatted text as code, because MDX joins its lines; null if it has none, or isn't one element. */
 function codeOf(text: string): JSONContent | null {
   const inside = /^<pre(?:\s[^<>]*)?>\n?([^]*?)\n?<\/pre\s*>$/.exec(text)?.[1];
   if (inside === undefined || /<\/?pre[\s>]/.test(inside)) return null;
   const code = decodeCharacterReferences(
-    inside.replace(/<br\s*\/?>/g, '\n').replace(/<!--[^]*?-->|<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/g, ''),
+    inside.replace(/<br\s*\/?>/g, '\n').replace(/<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/g, ''),
   ).replace(/\n$/, '');
   const language = /^<[^>]*(?:>\s*<code[^>]*)?class="[^"]*(?:language|lang)-([\w+#-]+)/.exec(text)?.[1] ?? null;
   return code === ''
@@ -112,16 +171,14 @@ function codeOf(text: string): JSONContent | null {
     : { type: 'codeBlock', attrs: { language, meta: null }, content: [{ type: 'text', text: code }] };
 }
 
-/** The text with the tags that MDX requires, without comments, and with escapes of what is text in HTML but not in MDX. */
+/** The text with the tags that MDX requires, and with escapes of what is text in HTML but not in MDX. */
 function asMdx(text: string): string {
   const readTag = createTagReader(text);
   let result = '';
   let isLineStart = true;
   for (let at = 0; at < text.length;) {
-    const comment = text.startsWith('<!--', at) ? /^<!--[^]*?-->/.exec(text.slice(at))?.[0] : undefined;
-    const read = comment === undefined && text[at] === '<' ? readTag(at) : null;
-    if (comment !== undefined) at += comment.length;
-    else if (read !== null) {
+    const read = text[at] === '<' ? readTag(at) : null;
+    if (read !== null) {
       result += read.asMdx ?? text.slice(at, read.tag.to);
       isLineStart = false;
       at = read.tag.to;
