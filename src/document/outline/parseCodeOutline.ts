@@ -69,7 +69,7 @@ export function parseModuleOutline(text: string, known: readonly string[]): Modu
   return {
     imports,
     names: imports.flatMap(({ names }) => names),
-    exported: body.flatMap(exportedBy),
+    exported: body.flatMap(listDeclaredNames),
     elements: collectJsxElements(tree, prefix + text).map((element) => shiftOutlineElement(element, -prefix.length)),
   };
 }
@@ -166,7 +166,7 @@ function importOf(node: Node, text: string): readonly OutlineImport[] {
 }
 
 /** The names that an export declares or re-exports. */
-function exportedBy(node: Node): readonly string[] {
+export function listDeclaredNames(node: Node): readonly string[] {
   if (!node.type.startsWith('Export')) return [];
   const declared = getChildNode(node, 'declaration');
   const parts =

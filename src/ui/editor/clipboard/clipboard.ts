@@ -1,16 +1,17 @@
 import { Extension } from '@tiptap/core';
-import { DOMParser as DocumentParser, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
-import { Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { DOMParser as DocumentParser, Fragment, Slice } from '@tiptap/pm/model';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
+import { isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
-import { looksLikeCsv, looksLikeTsv, parseCellRows, toCellContent, type CellSeparator } from './cellContent.ts';
+import { looksLikeCsv, looksLikeTsv, parseCellRows, type CellSeparator } from './cellContent.ts';
 import { cleanHtml, countUnreadableImages, hasStructure } from './cleanHtml.ts';
 import { mayHaveFootnotes, withFreeLabels } from './convertFootnotes.ts';
 import { copiedSource, markdownOf } from './copiedSource.ts';
 import { loadEngine } from './engine.ts';
 import { addToPage, fitIntoPage, readCopiedContext, type CopiedContext, type PasteAddition } from './copiedContext.ts';
+import { insert, insertIntoCell } from './insertContent.ts';
 import { looksLikeElement, looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import {
   followCopies,
@@ -25,7 +26,7 @@ import { pastedElementMeta } from '../menus/pastedElementMenu.ts';
 import { addHeaderRows } from './addHeaderRows.ts';
 import { listModules, toParagraphs, withoutControls, withSpaceBefore } from './pastedText.ts';
 import { pasteInPlace } from './pasteInPlace.ts';
-import { sanitizePastedContent, sanitizePastedSlice } from './sanitizePastedContent.ts';
+import { sanitizePastedSlice } from './sanitizePastedContent.ts';
 
 const codeEditorData = z.object({ mode: z.string().nullable().optional() });
 
@@ -40,6 +41,8 @@ interface ClipboardOptions {
   readonly addSource: (source: string) => void;
   /** Called with the number of images that the browser can't read, and that are missing from the pasted text. */
   readonly onImagesMissing: (count: number) => void;
+  /** Called with the names in pasted content that mean something else in the page. */
+  readonly onNamesKept: (names: readonly string[]) => void;
 }
 
 declare module '@tiptap/core' {
@@ -57,6 +60,7 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
     text: () => '',
     addSource: () => undefined,
     onImagesMissing: () => undefined,
+    onNamesKept: () => undefined,
   }),
   addStorage() {
     return this.options;
@@ -64,10 +68,11 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
   addProseMirrorPlugins() {
     let plain = false;
     let isOwn = false;
+    let isDrop = false;
     let context: CopiedContext | null = null;
     /** What the paste that is going on adds to the page. */
     let addition: PasteAddition | null = null;
-    const { isPart, path, text, addSource, onImagesMissing } = this.options;
+    const { isPart, path, text, addSource, onImagesMissing, onNamesKept } = this.options;
     const serializer = new OwnClipboardSerializer(this.editor.schema);
     const load = () => void loadEngine().catch(() => null); // loaded again when needed
     setTimeout(load, 1500);
@@ -85,6 +90,13 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
           return added;
         },
         props: {
+          handleDOMEvents: {
+            drop: () => {
+              isDrop = true;
+              queueMicrotask(() => (isDrop = false));
+              return false;
+            },
+          },
           handleKeyDown: (_view, event) => {
             plain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
             return false;
@@ -92,7 +104,6 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
           handlePaste: (view, event, slice) => {
             const wanted = plain;
             plain = false;
-            setTimeout(() => (addition = null)); // the paste may have changed nothing
             return (
               event.clipboardData !== null &&
               paste(view, event.clipboardData, { plain: wanted, slice, isPart: isPart(), addSource, onImagesMissing })
@@ -113,8 +124,13 @@ export const clipboard = Extension.create<ClipboardOptions, ClipboardOptions>({
             isOwn = false;
             if (view.dragging !== null) return slice;
             if (!wasOwn) return sanitizePastedSlice(slice);
-            const fitted = fitIntoPage(slice, context, view.state, path());
+            const { doc, schema, selection } = view.state;
+            const target = { doc, schema, replaced: isDrop ? null : selection, path: path() };
+            const fitted = fitIntoPage(slice, context, target);
             ({ addition } = fitted);
+            // The content is inserted at once, or not at all.
+            queueMicrotask(() => (addition = null));
+            if (fitted.kept.length > 0) onNamesKept(fitted.kept);
             return fitted.slice;
           },
           transformCopied: (slice, view) => {
@@ -192,54 +208,6 @@ function insertHtml(view: EditorView, html: string): boolean {
   return true;
 }
 
-/** Replaces the selection with blocks; paragraphs at the start and end join the existing text. */
-function insert(view: EditorView, content: Fragment, metas: Readonly<Record<string, unknown>> = {}): void {
-  const open = (node: DocumentNode | null) => (node?.type.name === 'paragraph' ? 1 : 0);
-  const safe = belowTitle(sanitizePastedContent(content));
-  const slice = new Slice(safe, open(safe.firstChild), open(safe.lastChild));
-  if (isInTable(view.state)) return void insertIntoCell(view, slice);
-  const transaction = view.state.tr.replaceSelection(slice);
-  if (slice.openEnd === 0) transaction.setSelection(endOfPasted(transaction));
-  for (const [key, value] of Object.entries(metas)) transaction.setMeta(key, value);
-  view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
-}
-
-/** Demotes pasted level 1 headings: level 1 is the page title, which is not part of the text. */
-function belowTitle(content: Fragment): Fragment {
-  const nodes: DocumentNode[] = [];
-  content.forEach((node) =>
-    nodes.push(
-      node.type.name === 'heading' && node.attrs['level'] === 1
-        ? node.type.create({ ...node.attrs, level: 2 }, node.content, node.marks)
-        : node,
-    ),
-  );
-  return Fragment.from(nodes);
-}
-
-/** The end of the pasted text, where typing continues, not in the block after it. */
-function endOfPasted({ doc, mapping, selection }: Transaction): Selection {
-  let end = 0;
-  mapping.maps.at(-1)?.forEach((_from, _to, _start, behind) => {
-    end = behind;
-  });
-  const $end = doc.resolve(end);
-  const $edge = $end.parent.isTextblock && $end.parentOffset === 0 ? doc.resolve($end.before()) : $end;
-  return Selection.findFrom($edge, -1, true) ?? selection;
-}
-
-/** Replaces cells with cells. Other content is pasted as inline content, since blocks would break up the table. */
-function insertIntoCell(view: EditorView, slice: Slice): boolean {
-  const event = new ClipboardEvent('paste');
-  if (slice.content.firstChild?.type.spec['tableRole'] !== undefined && pasteIntoCells(view, event, slice)) return true;
-  const words = new Slice(toCellContent(slice.content, view.state.schema), 0, 0);
-  if (!pasteIntoCells(view, event, words))
-    view.dispatch(
-      view.state.tr.replaceSelection(words).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
-    );
-  return true;
-}
-
 /** Inserts lines of cells as a table; a menu offers to keep them as text. */
 function insertTable(view: EditorView, text: string, separator: CellSeparator): boolean {
   const { schema } = view.state;
@@ -253,7 +221,7 @@ function insertTable(view: EditorView, text: string, separator: CellSeparator): 
 async function insertMarkdown(view: EditorView, text: string, { isPart, addSource }: Pasted): Promise<void> {
   const engine = await loadEngine().catch(() => null);
   if (view.isDestroyed) return;
-  const { schema } = view.state;
+  const { doc: target, schema, selection: replaced } = view.state;
   const element = looksLikeElement(text) ? (engine?.readPastedElement(text) ?? null) : null;
   if (element !== null) return insertElements(view, schema.nodeFromJSON(element).content, text);
   const read = looksLikeMarkdown(text)
@@ -269,8 +237,8 @@ async function insertMarkdown(view: EditorView, text: string, { isPart, addSourc
       ? null
       : schema.nodes['codeBlock']?.create({ language: 'yaml' }, schema.text(frontMatter.text.trim()));
   const blocks = new Slice(settings == null ? content : content.addToStart(settings), 0, 0);
-  const { slice } = fitIntoPage(blocks, null, view.state, '');
-  insert(view, numberContentApart(slice.content, view.state.selection));
+  const { slice } = fitIntoPage(blocks, null, { doc: target, schema, replaced, path: '' });
+  insert(view, numberContentApart(slice.content, replaced));
 }
 
 /** Inserts elements, with the caret below those that contain no text; a menu offers to keep them as text. */

@@ -1,4 +1,5 @@
 import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
+import { normalizeLinkLabel, printLinkLabel } from '#document/read/definitions.ts';
 
 /** Names of footnote targets and back-link targets in Word, Google Docs, Wikipedia, GitHub and Pandoc. */
 const noteName = /^(?:_?(?:ftn|edn)\d|ftnt\d|fn[\d:_-]|cite_note|footnote-\d|user-content-fn-)/i;
@@ -90,16 +91,21 @@ function removeEmpty(from: Element | null, body: HTMLElement): void {
 
 const footnoteParts: ReadonlySet<string> = new Set(['footnoteReference', 'footnoteDefinition']);
 
-/** The labels of the footnotes that content refers to, and of those that it has. */
+/** The key of a footnote label, which is equal for labels that mean the same (CommonMark, "matches"). */
+export function labelKey(label: unknown): string {
+  return normalizeLinkLabel(printLinkLabel(String(label)));
+}
+
+/** The label keys of the footnotes that content refers to, and of those that it has. */
 export function listLabels(content: Fragment): {
-  readonly references: Set<string>;
+  readonly references: ReadonlySet<string>;
   readonly definitions: ReadonlySet<string>;
 } {
   const references = new Set<string>();
   const definitions = new Set<string>();
   content.descendants(({ type, attrs }) => {
-    if (type.name === 'footnoteReference') references.add(String(attrs['label']));
-    if (type.name === 'footnoteDefinition') definitions.add(String(attrs['label']));
+    if (type.name === 'footnoteReference') references.add(labelKey(attrs['label']));
+    if (type.name === 'footnoteDefinition') definitions.add(labelKey(attrs['label']));
   });
   return { references, definitions };
 }
@@ -112,33 +118,38 @@ export function withFreeLabels(content: Fragment, doc: DocumentNode): Fragment {
   return renameNotes(content, takeFreeLabels([...definitions, ...references], taken, doc));
 }
 
-/** Labels for footnotes that are added to a page: their own, or the first free number for those in `taken`. */
+/** The first free numbers for those label keys of footnotes that are in `taken`. */
 export function takeFreeLabels(
-  labels: Iterable<string>,
+  keys: Iterable<string>,
   taken: Iterable<string>,
   doc: DocumentNode,
 ): ReadonlyMap<string, string> {
   const inPage = listLabels(doc.content);
   const isTaken = new Set(taken);
-  const used = new Set([...inPage.references, ...inPage.definitions, ...labels]);
+  const added = new Set(keys);
+  const used = new Set([...inPage.references, ...inPage.definitions, ...added]);
   const free = new Map<string, string>();
-  for (const label of new Set(labels)) {
-    let name = label;
-    for (let number = 1; isTaken.has(label) && used.has(name); number += 1) name = String(number);
-    used.add(name);
-    free.set(label, name);
+  let number = 1;
+  for (const key of added) {
+    if (!isTaken.has(key)) continue;
+    while (used.has(String(number))) number += 1;
+    used.add(String(number));
+    free.set(key, String(number));
   }
   return free;
 }
 
-/** Content with other labels for its footnotes, and the references to them. */
+/** Content with other labels, by their keys, for its footnotes and the references to them. */
 export function renameNotes(content: Fragment, labels: ReadonlyMap<string, string>): Fragment {
   return Fragment.from(
-    content.content.map((node) => {
-      if (node.isText) return node;
-      const label = footnoteParts.has(node.type.name) ? labels.get(String(node.attrs['label'])) : undefined;
-      const attrs = label === undefined ? node.attrs : { ...node.attrs, label };
-      return node.type.create(attrs, renameNotes(node.content, labels), node.marks);
-    }),
+    content.content.map((node) =>
+      node.isText ? node : node.type.create(withLabel(node, labels), renameNotes(node.content, labels), node.marks),
+    ),
   );
+}
+
+/** The attributes of a node, with another label if it is a footnote or a reference to one. */
+export function withLabel({ type, attrs }: DocumentNode, labels: ReadonlyMap<string, string>): DocumentNode['attrs'] {
+  const label = footnoteParts.has(type.name) ? labels.get(labelKey(attrs['label'])) : undefined;
+  return label === undefined ? attrs : { ...attrs, label };
 }

@@ -1,10 +1,15 @@
-type Engine = typeof import('#blocks/pages.ts');
+type Engine = typeof import('#blocks/pages.ts') & typeof import('#document/outline/moduleBindings.ts');
 
 let engine: Engine | null = null;
 
 /** Loads the document engine into this thread on first use, since copying must be synchronous. */
 export async function loadEngine(): Promise<Engine> {
-  engine ??= await import('#blocks/pages.ts');
+  if (engine !== null) return engine;
+  const [pages, bindings] = await Promise.all([
+    import('#blocks/pages.ts'),
+    import('#document/outline/moduleBindings.ts'),
+  ]);
+  engine = { ...pages, ...bindings };
   return engine;
 }
 

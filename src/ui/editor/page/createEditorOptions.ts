@@ -158,6 +158,7 @@ function configureClipboard(app: App, callbacks: { readonly current: PageEditorP
     text: () => callbacks.current.page.text(),
     addSource: (source) => callbacks.current.page.addSource(source),
     onImagesMissing: (count) => notify(app, describeMissingImages(count), 'problem'),
+    onNamesKept: (names) => notify(app, describeKeptNames(names), 'problem'),
   });
 }
 
@@ -165,4 +166,11 @@ function describeMissingImages(count: number): string {
   return count === 1
     ? 'One image wasn’t pasted, because the copied text doesn’t include its file. Copy the image by itself, then paste it.'
     : `${count} images weren’t pasted, because the copied text doesn’t include their files. Copy each image by itself, then paste it.`;
+}
+
+function describeKeptNames(names: readonly string[]): string {
+  const listed = names.map((name) => `“${name}”`).join(', ');
+  return names.length === 1
+    ? `This page already uses the name ${listed} for something else. Check the pasted content that uses it.`
+    : `This page already uses the names ${listed} for something else. Check the pasted content that uses them.`;
 }
