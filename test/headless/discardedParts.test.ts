@@ -5,7 +5,7 @@ import { listBlockChanges } from '#document/patch/blockChanges.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
 import { listFileReverts } from '#state/review/listFileReverts.ts';
 import { discardPagePart, discardPart } from '#state/intents/discardPart.ts';
-import { comparePages, comparePagesWithFormatting } from '#state/review/comparePages.ts';
+import { compareFormatting, comparePages } from '#state/review/comparePages.ts';
 import { undo, whenStepsSettled } from '#state/intents/undo.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -49,11 +49,14 @@ describe('Discarding a part of a change', () => {
     const before = '---\ntitle: One\n---\n\nA **bold** word.\n\nOld.\n\n* item\n';
     const after = before.replace('**bold**', '__bold__').replace('Old', 'New').replace('* item', '- item');
     await write('one.mdx', after);
-    const rows = async (text: string) => (await comparePagesWithFormatting(tab.app, before, text))?.parts ?? [];
+    const rows = async (text: string) => [
+      ...((await comparePages(tab.app, before, text))?.parts ?? []),
+      ...(await compareFormatting(tab.app, { before, after: text })),
+    ];
     expect((await rows(after)).map(({ label, before: old, after: now }) => [...label, old, now])).toEqual([
       ['Paragraph', 'Old.', 'New.'],
       ['Formatting', 'A **bold** word.', 'A __bold__ word.'],
-      ['Formatting', '* item', '- item'],
+      ['List markers in “item”', null, null],
     ]);
     for (let text = after, step = 0; text !== before; step += 1) {
       const part = (await rows(text)).at(step === 0 ? 1 : 0);
@@ -61,17 +64,7 @@ describe('Discarding a part of a change', () => {
       await discardPagePart(tab.app, { path: 'one.mdx', title: 'One' }, { before, after: text }, part);
       text = (await tab.stored('one.mdx')) ?? '';
     }
-    expect(tab.notices.at(-1)).toBe('Discarded the change to Formatting in One.');
-  });
-
-  it('describes changes of white space', async () => {
-    const before = '---\ntitle: One\n---\n\nOne\ntwo.\n\nEnd.\n';
-    const after = before.replace('One\ntwo', 'One two').replace('\n\nEnd', '\n\n\nEnd');
-    const compared = await comparePagesWithFormatting(tab.app, before, after);
-    expect(compared?.parts.map(({ before: old, after: now }) => [old, now])).toEqual([
-      ['One\ntwo.', 'Spaces or line breaks changed'],
-      ['Blank lines', 'Spaces or line breaks changed'],
-    ]);
+    expect(tab.notices.at(-1)).toBe('Discarded the change to List markers in “item” in One.');
   });
 
   it('leaves no change behind with the last part', async () => {

@@ -11,6 +11,7 @@ import { isSameDocument } from '#document/patch/compareDocuments.ts';
 import { alignChildren } from '#document/patch/alignChildren.ts';
 import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import type { FrontMatterData, PageContent } from '../pages/pagesClient.ts';
+import { describeFormatting } from './describeFormatting.ts';
 import { getShownWords, invisibleChanges } from './invisibleChanges.ts';
 import type { App } from '../app.ts';
 
@@ -33,7 +34,7 @@ export interface PageDiff {
   readonly after: ComparedPage | null;
   /** Names of the front matter fields that differ. */
   readonly fields: readonly string[];
-  /** The fields and the innermost blocks that differ, and the formatting if it was compared; none if a version is missing. */
+  /** The fields and the innermost blocks that differ; none if a version is missing. */
   readonly parts: readonly PageChangePart[];
   /** The texts that were compared, to which `parts` refer; null if a version is missing. */
   readonly texts: PageTexts | null;
@@ -85,16 +86,10 @@ export async function comparePages(app: App, before: string | null, after: strin
   };
 }
 
-/** Compares two versions of a page as `comparePages` does, also their formatting: every line that differs is in one of the parts. */
-export async function comparePagesWithFormatting(
-  app: App,
-  before: string | null,
-  after: string | null,
-): Promise<PageDiff | null> {
-  const compared = await comparePages(app, before, after);
-  if (compared === null || before === null || after === null) return compared;
-  const formatting = await app.services.pages.listFormattingChanges(before, after);
-  return { ...compared, parts: [...compared.parts, ...formatting.map((edits) => describeFormatting(after, edits))] };
+/** The changes of formatting between two versions of a page: every line that differs is in one of them, or in a part that `comparePages` lists. */
+export async function compareFormatting(app: App, { before, after }: PageTexts): Promise<readonly PageChangePart[]> {
+  const changes = await app.services.pages.listFormattingChanges(before, after);
+  return changes.map((edits) => ({ ...describeFormatting(after, edits), part: { kind: 'formatting', edits } }));
 }
 
 /** One document with the blocks of both versions in order: unchanged ones once, and a changed one below the one it replaces. */
@@ -145,26 +140,6 @@ export function describeBlocks(before: JSONContent, after: JSONContent): readonl
       part: { kind: 'block', change },
     };
   });
-}
-
-/** A change of how lines are written, with the lines before and after. */
-function describeFormatting(after: string, edits: FormattingChange): PageChangePart {
-  const [old, now] = [edits.map(({ text }) => text), edits.map(({ from, to }) => after.slice(from, to))];
-  const isSpace = old.join('').replaceAll(/\s+/g, '') === now.join('').replaceAll(/\s+/g, '');
-  const excerpt = (lines: readonly string[]) => {
-    const text = lines
-      .join('')
-      .trim()
-      .replaceAll(/\s*\n\s*/g, '\n');
-    return text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text;
-  };
-  return {
-    label: ['Formatting'],
-    ...(isSpace
-      ? { before: excerpt(old) || 'Blank lines', after: 'Spaces or line breaks changed' }
-      : { before: excerpt(old), after: excerpt(now) }),
-    part: { kind: 'formatting', edits },
-  };
 }
 
 function changedFields(before: FrontMatterData, after: FrontMatterData): readonly string[] {

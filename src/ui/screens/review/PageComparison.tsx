@@ -4,10 +4,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import {
-  comparePagesWithFormatting,
+  compareFormatting,
+  comparePages,
   mergeVersions,
   type ComparedPage,
+  type PageChangePart,
   type PageDiff,
+  type PageTexts,
 } from '#state/review/comparePages.ts';
 import { discardPagePart } from '#state/intents/discardPart.ts';
 import { followLink } from '#state/intents/followLink.ts';
@@ -82,11 +85,17 @@ export function PageComparison({ site, path, title, before, after, onUnreadable 
   const app = useApp();
   const compared = useAsyncValue(
     async (signal) => {
-      const result = await comparePagesWithFormatting(app, before, after);
+      const result = await comparePages(app, before, after);
       if (result === null && !signal.aborted) onUnreadable();
       return result ?? undefined;
     },
     [app, before, after, onUnreadable],
+  );
+  const texts = compared?.texts ?? null;
+  const formatting = useAsyncValue(
+    async () => ({ texts, parts: texts === null ? [] : await compareFormatting(app, texts) }),
+    [app, texts],
+    { key: path },
   );
   const isWide = useMediaQuery(leastForPair, true, { getInitialValueInEffect: false }) === true;
   const pair = useRef<HTMLDivElement>(null);
@@ -106,8 +115,15 @@ export function PageComparison({ site, path, title, before, after, onUnreadable 
     return () => stops.forEach((stop) => stop());
   }, [compared, isWide]);
   if (compared === undefined) return <Loader className={styles.loader} size="sm" aria-label="Loading page" />;
+  const formattingParts = formatting?.parts ?? [];
   // The page may have changed since it was compared.
-  const { texts } = compared;
+  const discard = (change: PageChangePart, shown: PageTexts) =>
+    void discardPagePart(
+      app,
+      { path, title },
+      change.part.kind === 'formatting' ? (formatting?.texts ?? shown) : shown,
+      change,
+    );
   return (
     <>
       {!isSeen && before !== after && (
@@ -116,8 +132,8 @@ export function PageComparison({ site, path, title, before, after, onUnreadable 
       {texts !== null && (
         <ChangeRows
           label="Changes on this page"
-          changes={compared.parts}
-          onDiscard={(change) => void discardPagePart(app, { path, title }, texts, change)}
+          changes={[...compared.parts, ...formattingParts]}
+          onDiscard={(change) => discard(change, texts)}
         />
       )}
       <div

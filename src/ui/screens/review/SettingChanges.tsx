@@ -115,13 +115,16 @@ export function ChangeRows<Change extends SettingChange>({
   );
 }
 
-/** A value before and after. */
+/** A value before and after; how it changed if there is nothing to show. */
 export function ChangedValues({ before, after }: Pick<SettingChange, 'before' | 'after'>) {
+  const kind =
+    before === null && after === null ? 'Changed' : before === null ? 'Added' : after === null ? 'Removed' : null;
   return (
     <span className={styles.values}>
-      {before === null ? <span className={styles.kind}>Added</span> : <del className={styles.before}>{before}</del>}
+      {before !== null && <del className={styles.before}>{before}</del>}
       {before !== null && after !== null && <ArrowRight size={14} aria-label="changed to" />}
-      {after === null ? <span className={styles.kind}>Removed</span> : <ins className={styles.after}>{after}</ins>}
+      {kind !== null && <span className={styles.kind}>{kind}</span>}
+      {after !== null && <ins className={styles.after}>{after}</ins>}
     </span>
   );
 }
