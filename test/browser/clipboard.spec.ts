@@ -40,6 +40,20 @@ async function caretBehindStart(page: Page): Promise<string> {
   return path;
 }
 
+/** Starts a paragraph, and waits until the caret is in it. */
+async function pressEnter(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const at = document.getSelection()?.anchorNode ?? null;
+        const block = at instanceof Element ? at.closest('p') : at?.parentElement?.closest('p');
+        return block?.textContent;
+      }),
+    )
+    .toBe('');
+}
+
 /** Waits until the stored source, without its front matter and the code block at its end, equals `expected`. */
 async function expectSource(page: Page, path: string, expected: string): Promise<void> {
   await expect
@@ -284,16 +298,14 @@ test('turns selected text into a link when a URL is pasted over it', async ({ pa
 
 test('offers to embed a video when its URL is pasted on its own line', async ({ page }) => {
   const path = await caretBehindStart(page);
-  await page.keyboard.press('Enter');
-  await page.waitForTimeout(150);
+  await pressEnter(page);
   await paste(page, { 'text/plain': 'https://youtu.be/abc_123?t=30' });
   const offer = page.getByRole('listbox', { name: 'Embed' });
   await expect(offer.getByRole('option', { name: /Embed/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(offer).toHaveCount(0);
   await expect(page.locator('.page-text')).toContainText('https://youtu.be/abc_123?t=30');
-  await page.keyboard.press('Enter');
-  await page.waitForTimeout(150);
+  await pressEnter(page);
   await paste(page, { 'text/plain': 'https://youtu.be/abc_123?t=30' });
   await offer.getByRole('option', { name: /Embed/ }).click();
   await expect(page.locator('.page-text').getByText('Video from YouTube')).toHaveCount(1);
@@ -311,8 +323,7 @@ test('offers to embed a video when its URL is pasted on its own line', async ({ 
 
 test('offers to keep lines with tabs as text after pasting them as a table', async ({ page }) => {
   const path = await caretBehindStart(page);
-  await page.keyboard.press('Enter');
-  await page.waitForTimeout(150);
+  await pressEnter(page);
   await paste(page, { 'text/plain': 'a\tb\n1\t2' });
   const offer = page.getByRole('listbox', { name: 'Pasted table' });
   await offer.getByRole('option', { name: /^Keep as text/ }).click();
@@ -322,8 +333,7 @@ test('offers to keep lines with tabs as text after pasting them as a table', asy
   await page.keyboard.press('Control+Shift+z');
   await page.keyboard.type('3');
   await expect.poll(() => storedFile(page, site, path)).toContain('Start\n\na b\\\n1 23');
-  await page.keyboard.press('Enter');
-  await page.waitForTimeout(150);
+  await pressEnter(page);
   const [frame, by] = ['<iframe src="https://w.soundcloud.com/player/?a=b"></iframe>', '<div><a href="/a">A</a></div>'];
   await paste(page, { 'text/plain': `${frame}${by}` });
   const kept = page.getByRole('listbox', { name: 'Pasted HTML' });
@@ -345,8 +355,7 @@ test('offers to keep lines with tabs as text after pasting them as a table', asy
 
 test('closes the embed menu when everything is selected, and suggests no emoji in code', async ({ page }) => {
   await caretBehindStart(page);
-  await page.keyboard.press('Enter');
-  await page.waitForTimeout(150);
+  await pressEnter(page);
   await paste(page, { 'text/plain': 'https://codesandbox.io/embed/new' });
   await expect(page.getByRole('listbox', { name: 'Embed' })).toBeVisible();
   await page.keyboard.press('Control+a');
