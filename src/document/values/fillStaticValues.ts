@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Nodes, Parents } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
@@ -6,6 +6,7 @@ import { isLeftOut } from '../read/renderedAttributes.ts';
 import { checkTextDepth } from '../read/limitDepth.ts';
 import { parsePage } from '../read/parsePage.ts';
 import { findFrontMatter } from '../yaml/frontMatterRange.ts';
+import { createPartPlacer } from './placePart.ts';
 import { isKnown, readStaticExpression, toJson, toRenderedText, type StaticScope } from './staticValue.ts';
 
 const noNames: StaticScope = new Map();
@@ -32,27 +33,26 @@ export function fillStaticValues(
   const hasParts = expand !== undefined && (/<Snippet[\s/>]/.test(source) || (hasModules && /<[A-Z]/.test(source)));
   if (!hasValues && !hasParts && !isPart) return source;
   const { root, bodyFrom } = parseBody(source);
-  if (root === null) return source;
+  if (root === null) return isPart ? source.slice(bodyFrom) : source;
   const modules = modulesIn(root);
   const scope = hasModules || isPart ? readScope(modules) : noNames;
   const edits: TextEdit[] = isPart ? [{ from: 0, to: bodyFrom, text: '' }] : [];
   const expanded = new Set<string>();
-  const visit = (node: Nodes): void => {
+  const place = createPartPlacer(source);
+  const visit = (node: Nodes, around: readonly Parents[]): void => {
     if (node.type === 'mdxjsEsm' && isPart) edits.push({ ...rangeOf(node, bodyFrom), text: '' });
-    const part =
-      node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-        ? (expand?.(node, scope, modules) ?? null)
-        : null;
-    if (part !== null) {
-      const range = rangeOf(node, bodyFrom);
-      edits.push({ ...range, text: placePart(part, source, range) });
-      if ('name' in node) expanded.add(node.name ?? '');
+    const range = rangeOf(node, bodyFrom);
+    const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+    const part = isElement ? (expand?.(node, scope, modules) ?? null) : null;
+    const text = part === null ? null : place(part, { ...range, node, around });
+    if (text !== null) {
+      edits.push({ ...range, text });
+      if (isElement) expanded.add(node.name ?? '');
       return;
     }
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
       if (scope.size === 0) return;
       const text = toRenderedText(readStaticExpression(node.value, scope));
-      const range = rangeOf(node, bodyFrom);
       if (text !== null) edits.push({ ...range, text: escapeMarkdown(text, source, range) });
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
       for (const attribute of node.attributes) {
@@ -61,61 +61,50 @@ export function fillStaticValues(
         if (text === '') edits.push({ ...range, from: startOfSpace(source, range.from), text });
         else if (text !== null) edits.push({ ...range, text });
       }
-    if ('children' in node) node.children.forEach(visit);
+    if ('children' in node) for (const child of node.children) visit(child, [...around, node]);
   };
-  visit(root);
-  // A name may also be used where it stays.
-  const isLeft = (name: string) => new RegExp(`<${name}[\\s/>]`).test(withoutRanges(source, edits));
-  const names = [...expanded].filter((name) => !isLeft(name));
-  if (!isPart && names.length > 0) edits.push(...withoutImports(root, bodyFrom, names));
+  visit(root, []);
+  if (!isPart && expanded.size > 0) edits.push(...withoutImports(root, bodyFrom, [...expanded], edits));
   return applyEdits(
     source,
     edits.toSorted((a, b) => a.from - b.from),
   );
 }
 
-function withoutRanges(source: string, edits: readonly TextEdit[]): string {
-  return applyEdits(
-    source,
-    edits.map((edit) => ({ ...edit, text: '' })).toSorted((a, b) => a.from - b.from),
-  );
-}
-
-/** Removes the imports of components that are expanded. */
-function withoutImports(root: Nodes, bodyFrom: number, names: readonly string[]): readonly TextEdit[] {
-  const own = new RegExp(
-    `^import\\s+(?:${names.map((name) => name.replaceAll('$', '\\$')).join('|')})\\s+from\\s+(["'])[^"'\\n]*\\1\\s*;?[ \\t]*$`,
-  );
+/** Removes the imports of components that are expanded wherever they are used. */
+function withoutImports(
+  root: Nodes,
+  bodyFrom: number,
+  names: readonly string[],
+  edits: readonly TextEdit[],
+): readonly TextEdit[] {
+  const expanded = new Set(edits.map(({ from }) => from));
+  const used: string[] = [];
+  const visit = (node: Nodes): void => {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      if (expanded.has(rangeOf(node, bodyFrom).from)) return;
+      used.push(node.name ?? '');
+      for (const attribute of node.attributes)
+        if (attribute.type === 'mdxJsxExpressionAttribute') used.push(attribute.value);
+        else if (typeof attribute.value === 'object' && attribute.value !== null) used.push(attribute.value.value);
+    } else if (node.type.startsWith('mdx') && 'value' in node) used.push(node.value.replaceAll(importLine, ''));
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(root);
+  const words = new Set(used.flatMap((code) => code.match(/[\p{ID_Continue}$]+/gu) ?? []));
+  const unused = new Set(names.filter((name) => !words.has(name)));
   return 'children' in root
     ? root.children.flatMap((node): readonly TextEdit[] => {
         if (node.type !== 'mdxjsEsm') return [];
         const lines = node.value.split('\n');
-        const left = lines.filter((line) => !own.test(line));
+        const left = lines.filter((line) => !unused.has(/^import\s+(\S+)\s/.exec(line)?.[1] ?? '') || !isImport(line));
         return left.length === lines.length ? [] : [{ ...rangeOf(node, bodyFrom), text: left.join('\n').trim() }];
       })
     : [];
 }
 
-/** A part in place of an element: as blocks with the prefix of its line, or as text among text. */
-function placePart(part: string, source: string, { from, to }: Pick<TextEdit, 'from' | 'to'>): string {
-  const text = part.replaceAll('\r\n', '\n').replaceAll(/^\s*\n|\s+$/g, '');
-  const lineFrom = source.lastIndexOf('\n', from - 1) + 1;
-  const before = source.slice(lineFrom, from);
-  const after = /^[^\n]*/.exec(source.slice(to))?.[0] ?? '';
-  const prefix = (/^[ \t>]*/.exec(before)?.[0] ?? '') + before.replace(/^[ \t>]*/, '').replaceAll(/[^\s>]/g, ' ');
-  const isAlone = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/.test(before) && after.trim() === '';
-  const indented = text
-    .split('\n')
-    .map((line, index) => (index === 0 ? line : line === '' ? prefix.trimEnd() : prefix + line))
-    .join('\n');
-  if (isAlone) return indented;
-  const isCell = /^[ \t>]*\|/.test(before);
-  const isText = !/\n[ \t]*\n|^(?:[-*+>#|]|\d{1,9}[.)]|`{3}|~{3})/m.test(text);
-  if (isText || isCell) return text.trim().replaceAll(/\s*\n\s*/g, ' ');
-  const space = /^[ \t>]*/.exec(before)?.[0] ?? '';
-  const lines = text.split('\n').map((line) => (line === '' ? space.trimEnd() : space + line));
-  return `\n${space.trimEnd()}\n${lines.join('\n')}\n${space.trimEnd()}\n${space}`;
-}
+const importLine = /^import\s+\S+\s+from\s+(["'])[^"'\n]*\1\s*;?[ \t]*$/gm;
+const isImport = (line: string) => line.replace(importLine, '') === '';
 
 function parseBody(source: string) {
   const bodyFrom = findFrontMatter(source)?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;

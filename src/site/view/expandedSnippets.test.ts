@@ -13,6 +13,17 @@ const texts: Readonly<Record<string, string>> = {
   'snippets/broken.mdx': 'A <b> {\n',
   '_snippets/older.md': '\uFEFFOlder.\r\n\r\nTwo.\r\n',
   'part.mdx': 'Beside.\n',
+  'snippets/note.mdx': 'Theirs[^1].\n\n[^1]: Their note\n',
+  'snippets/refs.mdx': 'See [a], [b][a], [a][], ![a], and [c].\n\n[a]: /theirs\n[c]: /c\n',
+  'snippets/two.mdx': '[a] [a-2]\n\n[a]: /1\n[a-2]: /2\n',
+  'snippets/loose.mdx': 'A list[1] and [own].\n',
+  'snippets/bar.mdx': 'a | b `c | d` \\| \\\\| e\n',
+  'snippets/code.mdx': '```\na | b\n```\n',
+  'snippets/tag.mdx': '<b title="a | b">c</b>\n',
+  'snippets/bad.mdx': '---\ntitle: No page\n---\n\nA <b> {\n',
+  'snippets/breaks.mdx': 'One\\\nTwo  \nthree\nfour `x\ny`\n',
+  'snippets/setext.mdx': 'Title\n=====\n',
+  'snippets/marker.mdx': 'Words\n- item\n',
 };
 const { fill } = createPageValues({ siteFolder: '', get: (path) => texts[path] });
 
@@ -53,6 +64,54 @@ it.each([
   ],
   ['a snippet that contains itself', '<Snippet file="loop.mdx" />', 'Once.'],
   ['a snippet twice', '<Snippet file="plain.mdx" /> <Snippet file="plain.mdx" />', 'A *plain* text. A *plain* text.'],
+  [
+    'footnotes',
+    'Own[^1].\n\n<Snippet file="note.mdx" />\n\n<Snippet file="note.mdx" />\n\n[^1]: Own note',
+    'Own[^1].\n\nTheirs[^1-2].\n\n[^1-2]: Their note\n\nTheirs[^1-3].\n\n[^1-3]: Their note\n\n[^1]: Own note',
+  ],
+  [
+    'footnotes among text',
+    'Own[^1]. <Snippet file="note.mdx" />\n\n[^1]: Own note',
+    'Own[^1]. \n\nTheirs[^1-2].\n\n[^1-2]: Their note\n\n[^1]: Own note',
+  ],
+  [
+    'definitions',
+    '[A].\n\n<Snippet file="refs.mdx" />\n\n[A]: /own',
+    '[A].\n\nSee [a][a-2], [b][a-2], [a][a-2], ![a][a-2], and [c].\n\n[a-2]: /theirs\n[c]: /c\n\n[A]: /own',
+  ],
+  ['definitions with a number', '[a]\n\n<Snippet file="two.mdx" />', '[a]\n\n[a][a-3] [a-2]\n\n[a-3]: /1\n[a-2]: /2'],
+  ['definitions without others', '<Snippet file="refs.mdx" />', texts['snippets/refs.mdx']?.trim()],
+  [
+    'bars in a cell',
+    '| a |\n| - |\n| <Snippet file="bar.mdx" /> |',
+    '| a |\n| - |\n| a \\| b `c \\| d` \\| \\\\\\| e |',
+  ],
+  ['text that is not valid', '<Snippet file="bad.mdx" />', 'A <b> {'],
+  ['line breaks in text', 'a <Snippet file="breaks.mdx" /> b', 'a One<br />Two<br />three four `x y` b'],
+  [
+    'line breaks in a cell',
+    '| a |\n| - |\n| <Snippet file="breaks.mdx" /> |',
+    '| a |\n| - |\n| One<br />Two<br />three four `x y` |',
+  ],
+  ['a heading in text', 'a <Snippet file="setext.mdx" /> b', 'a \n\nTitle\n=====\n\n b'],
+  ['a heading between lines of text', 'a\n<Snippet file="setext.mdx" />\nb', 'a\n\nTitle\n=====\n\nb'],
+  ['blocks before a line', '<Snippet file="plain.mdx" />\nb', 'A *plain* text.\n\nb'],
+  ['blocks before a line in a quote', '> <Snippet file="plain.mdx" />\n> b', '> A *plain* text.\n>\n> b'],
+  [
+    'an import that code shows',
+    'import Plain from "/snippets/plain.mdx"\n\n<Plain />\n\n```\n<Plain />\n```',
+    'A *plain* text.\n\n```\n<Plain />\n```',
+  ],
+  [
+    'an import with signs in its name',
+    'import P$n from "/snippets/plain.mdx"\nimport Pan from "./x.jsx"\n\n<P$n />\n\n<Pan />',
+    'import Pan from "./x.jsx"\n\nA *plain* text.\n\n<Pan />',
+  ],
+  [
+    'an import that is also in an expression',
+    'import Plain from "/snippets/plain.mdx"\n\n<Plain />\n\n<Card icon={<Plain />} />',
+    'import Plain from "/snippets/plain.mdx"\n\nA *plain* text.\n\n<Card icon={<Plain />} />',
+  ],
 ])('%s is its text', (_what, page, expected) => {
   expect(
     fill('guide.mdx', page)
@@ -71,6 +130,15 @@ it.each([
   'import Gone from "/snippets/gone.mdx"\n\n<Gone />',
   'import { Chart } from "/snippets/chart.jsx"\n\n<Chart />',
   'A <b> {\n\n<Snippet file="plain.mdx" />',
+  '| a |\n| - |\n| <Snippet file="code.mdx" /> |',
+  '| a |\n| - |\n| <Snippet file="tag.mdx" /> |',
+  '| a |\n| - |\n| <Snippet file="note.mdx" /> |',
+  '| a |\n| - |\n| <Snippet file="bad.mdx" /> |',
+  'a <Snippet file="bad.mdx" /> b',
+  '- a <Snippet file="blocks.mdx" /> b',
+  '**a <Snippet file="marker.mdx" />**',
+  '## a <Snippet file="setext.mdx" />',
+  '<Snippet file="loose.mdx" />\n\n[own]: /own',
 ])('%j stays as it is', (page) => {
   expect(fill('guide.mdx', page)).toBe(page);
 });
