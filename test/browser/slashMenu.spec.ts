@@ -75,14 +75,16 @@ test('closes when the focus goes to a button of the header, and opens by the but
   const list = page.getByRole('listbox', { name: 'Insert' });
   await expect(list).toBeVisible();
   await page.getByRole('button', { name: 'Commands', exact: true }).click();
+  const palette = page.getByRole('dialog');
+  await expect(palette).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
   await expect(list).toBeHidden();
   await expect(body(page).locator('p')).toHaveText('Start /ca');
   await body(page).getByText('Start /ca').hover();
   await page.getByRole('button', { name: 'Add block below' }).click();
   await expect(list).toBeVisible();
-  // The focus is back in the text by then.
-  await page.waitForTimeout(150);
+  await expect(body(page)).toBeFocused();
   await expect(list).toBeVisible();
 });
 

@@ -5,11 +5,11 @@ let engine: Engine | null = null;
 /** Loads the document engine into this thread on first use, since copying must be synchronous. */
 export async function loadEngine(): Promise<Engine> {
   if (engine !== null) return engine;
-  const [pages, bindings] = await Promise.all([
+  const [pages, { readModuleStatements, listIdentifiers, renameIdentifiers }] = await Promise.all([
     import('#blocks/pages.ts'),
     import('#document/outline/moduleBindings.ts'),
   ]);
-  engine = { ...pages, ...bindings };
+  engine = { ...pages, readModuleStatements, listIdentifiers, renameIdentifiers };
   return engine;
 }
 
