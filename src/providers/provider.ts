@@ -106,7 +106,7 @@ export interface Provider extends ProviderFacts {
     branch: string,
     access: Access | undefined,
   ): Promise<Result<string, Problem>>;
-  /** The URL at which the forge publishes the site of a branch; null if none is known. Absent if it can't be asked for. */
+  /** The URL at which the forge publishes the site of a branch; null if none is known. Absent if the forge has no request for it. */
   publishedSite?(
     repository: ForgeRepositoryName,
     branch: string,

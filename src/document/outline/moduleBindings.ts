@@ -2,7 +2,7 @@ import type { Node } from 'acorn';
 import { mdxAcorn } from '../read/mdxAcorn.ts';
 import { acornOptions, getChildNode, getChildNodes, listDeclaredNames, tryParse } from './parseCodeOutline.ts';
 
-/** A name that an import binds, and the exported name that it stands for: `default`, or `*` for all. */
+/** A name that an import binds, and the name of the export: `default`, or `*` for all. */
 export interface ImportedName {
   readonly local: string;
   readonly imported: string;

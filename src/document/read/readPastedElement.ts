@@ -42,7 +42,7 @@ function readOne(grammar: Grammar, text: string): JSONContent | null {
   return hasScript(block) ? null : withReactNames(block);
 }
 
-/** The outermost elements of a text; null if there is text beside them, or one isn't closed. */
+/** The outermost elements of a text; null if there is text next to them, or one isn't closed. */
 function splitElements(text: string): readonly string[] | null {
   if (/^<pre[\s>]/.test(text)) return [text];
   const readTag = createTagReader(text);

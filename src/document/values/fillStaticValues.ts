@@ -14,9 +14,9 @@ const noNames: StaticScope = new Map();
 /** An element of a page. */
 export type PageElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-/** What a page's elements and the page itself stand for. */
+/** What a page's elements, and the page itself, are replaced with. */
 export interface FillOptions {
-  /** The Markdown that an element stands for, such as a snippet's; null for an element that stays. */
+  /** The Markdown that replaces an element, such as a snippet's; null for an element that stays. */
   readonly expand?: (element: PageElement, scope: StaticScope, modules: readonly string[]) => string | null;
   /** True for a text that becomes part of another one: its front matter and modules are left out. */
   readonly isPart?: boolean;

@@ -4,7 +4,7 @@ import { normalizeLinkLabel } from '../read/definitions.ts';
 import { checkTextDepth } from '../read/limitDepth.ts';
 import { parsePage } from '../read/parsePage.ts';
 
-/** Where a part stands: the range of its element in the source, and the nodes around it, the outermost first. */
+/** Where a part is: the range of its element in the source, and the nodes around it, the outermost first. */
 export interface PartPlace {
   readonly from: number;
   readonly to: number;

@@ -30,7 +30,7 @@ interface ChangedLines {
   readonly text: YamlText;
 }
 
-/** What lines stand for: a part of an object or a list, or lines of a text. */
+/** What lines are: a part of an object or a list, or lines of a text. */
 interface WrittenPart {
   readonly keys: readonly PlaceKey[];
   readonly value: JsonValue;
