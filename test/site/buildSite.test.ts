@@ -221,7 +221,7 @@ describe('a site built from a folder', () => {
     expect(report).toMatchObject({ pages: 2, failures: [], written: true });
     expect(text('api-reference/list-flags/index.html')).toContain('data-method="GET"');
     expect(report.notices.map(({ path, range, message }) => `${path} ${range.line} ${message}`)).toEqual([
-      'gone.yaml 1 gone.yaml isn’t in the repository.',
+      'docs.json 1 gone.yaml isn’t in the repository.',
       'good.yaml 5 “file:///etc/passwd” is a URL, but only files in the repository are read.',
       'broken.yaml 6 Couldn’t read this file: deficient indentation. None of its content shows until this is fixed.',
       'other.json 1 other.json isn’t an OpenAPI file: its version is missing.',
