@@ -27,7 +27,7 @@ import { buildSiteAssets } from './buildSiteAssets.ts';
 import { createPackageFile, type PackageFile } from './createPackageFile.ts';
 
 const project = join(import.meta.dirname, '..');
-const largest = 15_000_000;
+const largest = 15_500_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
