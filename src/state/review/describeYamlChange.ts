@@ -43,7 +43,7 @@ export function readYamlText(text: string): YamlText {
 }
 
 /**
- * The change of lines of YAML as the values that they stand for, with the place of what both sides have in common: quotes,
+ * The change of lines of YAML as the values that are written there, with the place of what both sides have in common: quotes,
  * escapes, and indentation are how a value is written. Null if they aren't whole values, or if the values are the same.
  */
 export function describeYamlChange(before: ChangedLines, after: ChangedLines, names: FieldNames): SettingChange | null {
@@ -77,7 +77,7 @@ function asField({ keys, value }: WrittenPart): WrittenPart {
     : { keys: keys.slice(0, -1), value: { [last.key]: value } };
 }
 
-/** What lines stand for; null if that can't be told. */
+/** What lines write; null if that can't be told. */
 function readPart({ lines, text }: ChangedLines): WrittenPart | null {
   const [first, last] = [lines[0]?.index ?? 0, lines.at(-1)?.index ?? 0];
   const inside = readInnerLines(lines, text);

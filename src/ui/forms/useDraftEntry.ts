@@ -121,11 +121,9 @@ function createDraftActions(form: FormActions, { store, own, isDraft, track }: D
   const set = (at: FormValuePath, value: JsonValue | undefined, from?: string) => {
     const inner = within(at);
     const { draft: now } = store.getState();
-    if (inner === null || now === null) return form.set(at, value, from);
-    if (inner.length === 0 && value === undefined) {
-      store.setState({ draft: null });
-      return form.set(at, value, from);
-    }
+    const isRemoved = value === undefined && at.length <= own.length && at.every((key, place) => key === own[place]);
+    if (isRemoved) store.setState({ draft: null });
+    if (isRemoved || inner === null || now === null) return form.set(at, value, from);
     store.setState({ draft: { ...now, value: setJsonValue(now.value, inner, value) ?? null } });
     // Being written: changes are queued, so this one finds the entry even if the form closes first.
     if (now.handedAt !== null) track(form.set(at, value, from));

@@ -15,7 +15,7 @@ const properties = {
   file: { type: 'string', format: 'binary' },
 };
 
-/** What is sent for encodings: the samples' cURL, and the form of *Try it*. */
+/** What is sent for encodings: by the cURL samples, and by the form of *Try it*. */
 async function send(encoding: object) {
   const document = {
     openapi: '3.0.3',

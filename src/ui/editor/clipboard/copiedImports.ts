@@ -182,7 +182,7 @@ function renameCode({ text, place }: Code, names: ReadonlyMap<string, string>): 
   return getLoadedEngine()?.renameIdentifiers(text, place, names) ?? text;
 }
 
-/** What each name that source blocks bind stands for. */
+/** The value of each name that source blocks bind. */
 function listBindings(sources: readonly string[], path: RepoPath): Map<string, string> {
   const found = new Map<string, string>();
   for (const source of sources)

@@ -92,7 +92,7 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
   );
 }
 
-/** The URL of the published site, asked for again when the site's branch moves; null if unknown. */
+/** The URL of the published site, requested again when the site's branch moves; null if unknown. */
 function usePublishedSite({ summary: { url, branch, commit }, configuration }: OpenSite): string | null {
   const app = useApp();
   const options = { enabled: configuration !== null, reloadOn: [commit], key: url };
