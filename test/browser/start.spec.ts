@@ -346,7 +346,7 @@ for (const [what, script, kept] of [
     page.on('dialog', (dialog) => void dialog.accept());
   });
 
-test('reopens a site at the last page shown, in another tab too, and at its first page if that page is gone', async ({
+test('reopens a site at the last page shown, with Back and Forward and in another tab too, and at its first page if that page is gone', async ({
   page,
   context,
 }) => {
@@ -373,6 +373,10 @@ test('reopens a site at the last page shown, in another tab too, and at its firs
     };
     await openRecent();
     await expect(next).toHaveURL(/\/page\/guide\.mdx$/);
+    await expect(next.locator('.page-text')).toContainText('Second line.');
+    await next.goBack();
+    await expect(next.getByRole('link', { name: /^Small/ })).toBeVisible();
+    await next.goForward();
     await expect(next.locator('.page-text')).toContainText('Second line.');
     await goTo(next, 'source/index.mdx');
     await expect(next.getByRole('heading', { name: 'Source of index.mdx' })).toBeVisible();

@@ -71,7 +71,8 @@ export async function showSite(app: App, site: OpenedSite, isWanted: () => boole
   // Read while the surrounding screen renders.
   const file = textShownAt(place);
   const read = file === null ? undefined : getOpenFiles(app)?.open(open.links.get(file)?.target ?? file);
-  goTo(app, place, true);
+  // Back leads to the start screen, but not to the address of a repository, which would open it again.
+  goTo(app, place, app.get(routeStore).getState().address.view !== 'start');
   app.get(siteStore).setState({ site: open });
   if (isOpened) {
     followBarrier(app);

@@ -13,7 +13,7 @@ import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore } from '#state/storage/preferencesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { runWhenIdle } from '#state/runWhenIdle.ts';
-import { fileOfRoute, type ScreenTarget, type SiteScreen } from '#state/route/route.ts';
+import { fileOfRoute, type AppRoute, type ScreenTarget, type SiteScreen } from '#state/route/route.ts';
 import {
   type SiteOverlay,
   runSiteAction,
@@ -91,7 +91,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
   const { over, open, close } = useOverlay();
   const openPalette = useCallback(() => open('palette'), [open]);
-  useFirstPage(site, screen, path);
+  useFirstPage(site, address);
   usePullRequestRefresh(site, screen === 'publish');
   useShortcuts({ screen, path, open });
   useUndoKeys();
@@ -239,14 +239,19 @@ function fetchLater(): () => void {
   };
 }
 
-/** Redirects an address without a page to the site's first page. */
-function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): void {
+/** Redirects an address of the site without a page to its first page. While the site closes, the address isn't the site's. */
+function useFirstPage(site: OpenSite, address: AppRoute): void {
   const app = useApp();
+  const isWithoutPage =
+    address.view === 'site' &&
+    address.site === site.summary.id &&
+    address.screen === 'page' &&
+    fileOfRoute(address) === null;
   useEffect(() => {
-    if (screen !== 'page' || path !== null) return;
+    if (!isWithoutPage) return;
     const first = getInitialRoute(app, site);
     if (first !== null) goTo(app, first, true);
-  }, [app, site, screen, path]);
+  }, [app, site, isWithoutPage]);
 }
 
 function skipToContent(event: React.MouseEvent): void {
