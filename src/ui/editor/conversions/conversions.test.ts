@@ -7,7 +7,7 @@ import { NodeRangeSelection } from '../plugins/nodeRangeSelection.ts';
 import { soakRuns } from '../../../../test/soakRuns.ts';
 import { listWords } from './contentInventory.ts';
 import { blockConversions } from './conversions.ts';
-import { applyConversion, isConverted, planConversion } from './planConversion.ts';
+import { applyConversion, planConversion } from './planConversion.ts';
 
 /** Parses a page whose selection is between two carets, in text, or all of it. */
 function select(marked: string): { readonly source: string; readonly state: EditorState } {
@@ -144,6 +144,11 @@ describe('a conversion', () => {
     ['text', '- Item\n\n  ## On‸e {#own}\n'],
     ['steps', '- [x] one\n- [ ] two\n'],
     ['tabs', '- one\n- [x] two\n'],
+    ['quote', '> Quo‸ted.\n'],
+    ['quote', '> - Quo‸ted.\n'],
+    ['callout Note', '<Note>\n  Not‸ed.\n</Note>\n'],
+    ['callout Note', '<Note>\n  Not‸ed.\n\n  Tw‸ice.\n</Note>\n'],
+    ['codeBlock', '```\na\n```\n\n```js\nb\n```\n'],
   ])('doesn’t offer %s for %j', (id, source) => {
     expect(convert(source, id)).toBeNull();
   });
@@ -247,7 +252,7 @@ describe('every offered conversion', () => {
           if (selection === null) return;
           const state = EditorState.create({ doc, selection });
           const plan = planConversion(state, conversion);
-          if (plan === null || isConverted(state, conversion)) return;
+          if (plan === null) return;
           const after = state.apply(applyConversion(state.tr, plan)).doc;
           after.check();
           if (conversion.id !== 'codeBlock') {

@@ -21,10 +21,13 @@ export interface ConversionPlan extends NodeSpan {
   readonly nodes: readonly DocumentNode[];
 }
 
-/** What a conversion would change at the selection; null if it changes nothing, doesn't fit, or would lose content. */
+/**
+ * What a conversion would change at the selection; null if the blocks are that already, or if it changes nothing,
+ * doesn't fit, or would lose content.
+ */
 export function planConversion(shown: SelectedDocument, conversion: BlockConversion): ConversionPlan | null {
   const base = getBlockSpan(shown);
-  if (base === null) return null;
+  if (base === null || isConverted(shown, conversion)) return null;
   const { doc } = shown;
   const { scope } = conversion;
   for (const span of listSpans(doc, base, scope)) {
