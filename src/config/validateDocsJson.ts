@@ -1,6 +1,7 @@
 import { positionToRange, type Finding, type Fix } from '#base/finding.ts';
 import type { TextPosition } from '#base/problem.ts';
 import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
+import { checkJsonSyntax } from './check/checkJsonSyntax.ts';
 import { checkFields, formatJsonPath } from './check/checkFields.ts';
 import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
 import { checkRedirects } from './check/checkRedirects.ts';
@@ -51,15 +52,15 @@ export function validateDocsJson(
     };
   });
   if (docs.problems.some(({ code }) => code === 'config/not-json')) return reading;
+  const textOf = (path: RepoPath) => (path === file ? text : readFile(path));
+  const parts = new Set([file, ...[...docs.locations.values()].map((location) => location.file ?? file)]);
+  const syntax = [...parts].flatMap((path) => checkJsonSyntax(textOf(path) ?? '', path));
   return [
     ...reading,
-    ...addSettingPlaces(
-      locateConfigFindings(validateConfig(docs, file, files, known), docs, file, (path) =>
-        path === file ? text : readFile(path),
-      ),
-      docs,
-    ).map((finding, index) =>
-      finding.path === file && index < mostFixed ? { ...finding, fixes: fixesOf(finding, text, docs) } : finding,
+    ...syntax.map((finding) => ({ ...finding, message: withRefusal(finding.message), isRefused: true })),
+    ...addSettingPlaces(locateConfigFindings(validateConfig(docs, file, files, known), docs, file, textOf), docs).map(
+      (finding, index) =>
+        finding.path === file && index < mostFixed ? { ...finding, fixes: fixesOf(finding, text, docs) } : finding,
     ),
   ];
 }
@@ -117,9 +118,12 @@ export function validateConfig(
 /** Adds what the service does: it refuses a file with an error, and ignores some parts with a warning (reference §1.5). */
 function withVerdict(finding: ConfigFinding): ConfigFinding {
   const { severity, message, path, ignored } = finding;
-  if (severity === 'error')
-    return { ...finding, isRefused: true, message: `${message} The hosting service rejects this file.` };
+  if (severity === 'error') return { ...finding, isRefused: true, message: withRefusal(message) };
   if (ignored === undefined) return finding;
   const part = ignored.length === path.length ? 'this' : `“${formatJsonPath(ignored)}”`;
   return { ...finding, message: `${message} The hosting service ignores ${part}.` };
+}
+
+function withRefusal(message: string): string {
+  return `${message} The hosting service rejects this file.`;
 }

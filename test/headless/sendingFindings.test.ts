@@ -122,6 +122,21 @@ it('reports that invalid JSON in the configuration is older than the change', as
   expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).not.toContain('config/not-json error');
 });
 
+it('reports comments and trailing commas as an error when they are added, and then with each change of the configuration', async () => {
+  const lenient = JSON.stringify(docs).replace('}}', '},}');
+  const found = async () =>
+    (await checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? [])).map(
+      ({ rule, severity, isRefused }) => `${rule} ${severity} ${isRefused === true}`,
+    );
+  await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'docs.json', text: lenient }]);
+  expect(await found()).toEqual(['config/not-strict-json error true']);
+  tab.server.git('branch', '--force', 'before', 'main');
+  tab.server.commit('before', 'docs.json', lenient);
+  await openSite(tab.app, { url: tab.address, branch: 'before' });
+  await setSetting(tab.app, ['name'], 'Other', 'the name');
+  expect(await found()).toEqual(['config/not-strict-json warning true']);
+});
+
 it('reports entries and pages whose operation the changes remove, but not those that were broken before', async () => {
   const api = (id: string) => `openapi: 3.1.0\npaths:\n  /${id}:\n    get:\n      responses: {}\n`;
   const pages = ['one', 'two', 'GET /flags', 'GET /never'];

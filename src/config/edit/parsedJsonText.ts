@@ -105,12 +105,18 @@ export function printJson(
 
 /** The tokens of JSON text and its comments, as written: everything but the white space between them. */
 export function listJsonTokens(text: string): readonly string[] {
+  return scanJsonTokens(text).map(({ token }) => token);
+}
+
+/** The tokens of JSON text and its comments, with their offsets. */
+export function scanJsonTokens(text: string): readonly { readonly token: string; readonly offset: number }[] {
   const scanner = createScanner(text);
-  const found: string[] = [];
+  const found: { readonly token: string; readonly offset: number }[] = [];
   // The token at the end is empty.
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
-    const token = text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength());
-    if (/\S/.test(token)) found.push(token);
+    const offset = scanner.getTokenOffset();
+    const token = text.slice(offset, offset + scanner.getTokenLength());
+    if (/\S/.test(token)) found.push({ token, offset });
   }
   return found;
 }

@@ -6,6 +6,7 @@ import { createOpenapiProblem, type OpenapiProblem } from './openapiProblem.ts';
 import type { LocatedValue } from './locatedValue.ts';
 import { isRecord } from '#base/isRecord.ts';
 import { parsePointer, formatPointer, getValueAtPointer, getOwnValue, type Pointer } from '../text/pointer.ts';
+import { listJsonExtensions, removeJsonExtension } from '#config/check/checkJsonSyntax.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
 import { scanJson } from '../text/scanJson.ts';
 
@@ -150,7 +151,10 @@ function notJson(path: RepoPath, text: string): readonly OpenapiProblem[] {
   const { error } = scanJson(bare);
   if (error === null) return [];
   const message = 'This isn’t valid JSON. Docwright reads it as YAML, but other tools may reject the whole file.';
-  return [createOpenapiProblem('openapi/not-json', 'error', message, path, text, error + text.length - bare.length)];
+  const offset = error + text.length - bare.length;
+  const comma = listJsonExtensions(text).find(({ kind, next }) => kind === 'comma' && next === offset);
+  const fixes = comma === undefined ? [] : [{ title: 'Remove the comma', edits: [removeJsonExtension(text, comma)] }];
+  return [{ ...createOpenapiProblem('openapi/not-json', 'error', message, path, text, offset), fixes }];
 }
 
 function outside(reference: string, why: string): ReferenceTarget {

@@ -1,3 +1,4 @@
+import { applyEdits } from '#base/textEdit.ts';
 import { expect, it } from 'vitest';
 import { buildOperationPage } from '../model/buildOperationPage.ts';
 import { formatPageOutline } from '../model/pageOutline.fixture.ts';
@@ -67,11 +68,18 @@ it.each<readonly [string, string | null, readonly string[]]>([
 });
 
 it.each([
-  ['a comma too many', `{\n  "openapi": "3.1.0",\n  "paths": { "/good": { "get": { "responses": {} } }, }\n}\n`, 3],
-  ['YAML', `openapi: 3.1.0\npaths: { /good: { get: { responses: {} } } }\n`, 1],
-])('reports the line of invalid JSON in a .json file with %s', (_, text, line) => {
+  [
+    'a comma too many',
+    `{\n  "openapi": "3.1.0",\n  "paths": { "/good": { "get": { "responses": {} } }, }\n}\n`,
+    3,
+    true,
+  ],
+  ['YAML', `openapi: 3.1.0\npaths: { /good: { get: { responses: {} } } }\n`, 1, false],
+])('reports the line of invalid JSON in a .json file with %s, and removes a comma', (_, text, line, hasComma) => {
   const { problems, operations } = readOpenapi('openapi.json', () => text);
   expect(problems.map(({ rule, range }) => [rule, range.line])).toEqual([['openapi/not-json', line]]);
+  const [fix] = problems[0]?.fixes ?? [];
+  expect(fix === undefined ? null : applyEdits(text, fix.edits)).toBe(hasComma ? text.replace('}, }', '} }') : null);
   expect(operations).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { decodeText } from '#base/encoding.ts';
 import { getFileKind, isPagePath } from '#base/fileKind.ts';
 import { createSourceRange, type Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import { notStrictJson } from '#config/check/checkJsonSyntax.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
@@ -25,7 +26,7 @@ import type { App } from '../app.ts';
 /**
  * Returns findings for the changes about to be sent: on their pages, links to what they delete, references to API
  * operations they remove, and the configuration if it or files it names changed. Configuration findings from before the
- * changes are skipped unless they break the build. Changes left out count as not made.
+ * changes are skipped unless they break the build or keep the file from being JSON. Changes left out count as not made.
  */
 export async function checkBeforeSending(app: App, changes: readonly SiteChange[]): Promise<readonly Finding[]> {
   await saveAll(app);
@@ -142,7 +143,7 @@ async function newInConfiguration(
     const left = old.get(nameOf(finding)) ?? 0;
     old.set(nameOf(finding), left - 1);
     if (left <= 0) return [finding];
-    return isBuildBlocker(finding) ? [alreadySo(finding)] : [];
+    return isBuildBlocker(finding) || finding.rule === notStrictJson ? [alreadySo(finding)] : [];
   });
 }
 

@@ -53,6 +53,7 @@ const titles: Readonly<Record<string, string>> = {
   'config/file-not-found': 'File not found',
   'config/no-page-under': 'Path without pages',
   'config/not-json': 'Invalid JSON',
+  'config/not-strict-json': 'Comments and trailing commas',
   'config/other-shape': 'Setting from the other format',
   'config/page-without-entry': 'Page not in the navigation',
   'config/redirect-to-nothing': 'Broken redirect',

@@ -1,4 +1,5 @@
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import { parseJsonText } from '#config/edit/parsedJsonText.ts';
 import type { PageSnapshot } from './openFile.ts';
 
 /**
@@ -13,7 +14,14 @@ export function isMergeValid(
   before: PageSnapshot | null,
 ): boolean {
   if (page !== null) return page.problems.length <= (before?.problems.length ?? 0);
-  return extensionOf(path) !== 'json' || !parts.every(isJson) || isJson(merged);
+  if (extensionOf(path) !== 'json') return true;
+  // Comments and trailing commas are only accepted where a part has them.
+  const isValid = [isJson, isLenientJson].find((accepts) => parts.every(accepts));
+  return isValid === undefined || isValid(merged);
+}
+
+function isLenientJson(text: string): boolean {
+  return parseJsonText(text) !== null;
 }
 
 function isJson(text: string): boolean {
