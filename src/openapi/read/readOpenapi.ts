@@ -10,6 +10,7 @@ import { locateProblems, type UnlocatedProblem } from './locateProblems.ts';
 import { readOperations } from './readOperations.ts';
 import { findAllOfCycles, readReferenceGraph, type ReferenceGraph } from './referenceGraph.ts';
 import { getKey, listEntries, type LocatedValue } from './locatedValue.ts';
+import { gatherBodyParameters } from './swaggerBodies.ts';
 import { listTags, type ApiTag } from './tags.ts';
 import { isRecord } from '#base/isRecord.ts';
 import { getOwnValue } from '../text/pointer.ts';
@@ -210,7 +211,7 @@ function upgrade(value: unknown): unknown {
   try {
     // The upgrade would take a written number for an object.
     return keepWrittenNumbers(value, (plain) =>
-      upgradeFromTwoToThree({ ...(isRecord(plain) ? plain : {}), swagger: '2.0' }),
+      upgradeFromTwoToThree({ ...gatherBodyParameters(isRecord(plain) ? plain : {}), swagger: '2.0' }),
     );
   } catch {
     return value;
