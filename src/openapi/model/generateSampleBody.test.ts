@@ -54,3 +54,9 @@ it.each([
 it('a schema made in place is selected by no value', () => {
   expect(sampleOf(extend('Plant', { age: { type: 'integer' } }))).toEqual({ type: 'string', age: 0 });
 });
+
+it.each([null, false, 0, ''])('the sample of a value with the example %j is that example', (example) => {
+  expect(sampleOf({ type: 'object', properties: { a: { type: ['string', 'null'], example } } })).toEqual({
+    a: example,
+  });
+});

@@ -114,7 +114,8 @@ function jsonSchemaOf(model: SchemaModel): JsonSchema {
     ['minProperties', 0],
   ] as const)
     if (isNumeric(rules[key]) && toNearestNumber(rules[key]) > most) rules[key] = most;
-  const example = firstAllowedExample(model) ?? boundBeyondNumbers(model);
+  const allowed = firstAllowedExample(model);
+  const example = allowed === undefined ? boundBeyondNumbers(model) : allowed;
   const schema: Record<string, unknown> = {
     ...rules,
     ...(model.types.length === 0 ? {} : { type: model.types[0] }),

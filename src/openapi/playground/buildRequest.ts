@@ -4,10 +4,16 @@ import { buildRequestBody, getSelectedOption, type BodyResult } from './buildReq
 import { validateField, type FieldProblem } from './validateField.ts';
 import { buildCredentials } from './credentials.ts';
 import { getParameterKey, type Playground, type PlaygroundParameter, type PlaygroundServer } from './playground.ts';
-import type { NameValuePair, PlaygroundRequest } from './playgroundRequest.ts';
+import {
+  isContentType,
+  type NameValuePair,
+  type PlaygroundRequest,
+  type PlaygroundRequestBody,
+} from './playgroundRequest.ts';
 import type { PlaygroundInput } from './playgroundInput.ts';
 import { toJsonValue, omitEmptyValues } from './fieldValue.ts';
 import {
+  encodeUrlText,
   serializeHeaderParameter,
   serializePathParameter,
   formatCookieValue,
@@ -47,11 +53,7 @@ export function buildRequest(playground: Playground, typed: PlaygroundInput): Re
     .join('&');
   const { body, problems: bodyProblems }: BodyResult =
     playground.body === null ? { body: null, problems: [] } : buildRequestBody(playground.body, typed);
-  const headers = headersOf(
-    at('header'),
-    signed.headers,
-    body === null || body.kind === 'parts' ? null : body.mediaType,
-  );
+  const headers = headersOf(at('header'), signed.headers, body);
   const cookies = [
     ...at('cookie').flatMap(({ parameter, value }) =>
       toNameValuePairs(parameter, value).map((pair) => ({ name: pair[0], value: formatCookieValue(pair) })),
@@ -128,14 +130,15 @@ function valuedParameters(
   return { valued, problems };
 }
 
-/** The path with its parameters filled in. Rejects `..`, which would change the path. */
+/** The path with its parameters filled in, and with other characters than those of URLs encoded. Rejects `..`, which would change the path. */
 function filledPath(
   { path, parameters }: Playground,
   valued: readonly Valued[],
 ): { readonly text: string; readonly isWhole: boolean; readonly problems: readonly FieldProblem[] } {
   const problems: FieldProblem[] = [];
   let isWhole = true;
-  const text = path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  const text = path.replace(/\{([^{}]+)\}|[^\w!#$%&'()*+,\-./:;=?@~{}]+/g, (whole, name: string | undefined) => {
+    if (name === undefined) return encodeUrlText(whole);
     const found = valued.find(({ parameter }) => parameter.name === name);
     const written = found === undefined ? '' : serializePathParameter(found.parameter, found.value);
     if (written !== '' && !/^\.\.?$/.test(written)) return written;
@@ -155,21 +158,23 @@ function filledPath(
   return { text, isWhole, problems };
 }
 
-/** Typed headers win over those from credentials or the body. */
+/** Typed headers win over those from credentials or the body, except for a form, whose media type has a boundary. */
 function headersOf(
   valued: readonly Valued[],
   signed: readonly NameValuePair[],
-  mediaType: string | null,
+  body: PlaygroundRequestBody | null,
 ): readonly NameValuePair[] {
-  const typed = valued.map(({ parameter, value }) => ({
-    name: parameter.name,
-    value: serializeHeaderParameter(parameter, value),
-  }));
+  const isForm = body?.kind === 'parts';
+  const typed = valued.flatMap(({ parameter, value }) =>
+    isForm && isContentType(parameter)
+      ? []
+      : [{ name: parameter.name, value: serializeHeaderParameter(parameter, value) }],
+  );
   const has = (name: string) => typed.some((one) => one.name.toLowerCase() === name.toLowerCase());
   return [
     ...signed.filter(({ name }) => !has(name)),
     ...typed,
-    ...(mediaType === null || has('Content-Type') ? [] : [{ name: 'Content-Type', value: mediaType }]),
+    ...(body === null || isForm || has('Content-Type') ? [] : [{ name: 'Content-Type', value: body.mediaType }]),
   ];
 }
 

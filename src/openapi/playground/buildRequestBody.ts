@@ -44,12 +44,18 @@ function textBody(content: PlaygroundContent, text: string, asked: FieldCheckOpt
   const isEmpty = text.trim() === '';
   if (isEmpty)
     return { body: null, problems: asked.required ? [{ path: ['body'], message: 'A body is required.' }] : [] };
-  const body: PlaygroundRequestBody = { kind: 'text', mediaType: content.mediaType, text };
+  const body: PlaygroundRequestBody = { kind: 'text', mediaType: sentMediaType(content), text };
   if (getBodyKind(content) !== 'json') return { body, problems: [] };
   const value = parseFieldJson(text);
   if (value instanceof InvalidJson)
     return { body, problems: [{ path: ['body'], message: `The body isn’t valid JSON: ${jsonFault(text)}` }] };
   return { body, problems: content.field === null ? [] : validateField(content.field, value, asked) };
+}
+
+/** The media type of a text; for a range, such as `text/*`, one of it. */
+function sentMediaType(content: PlaygroundContent): string {
+  if (!content.mediaType.includes('*')) return content.mediaType;
+  return getBodyKind(content) === 'json' ? 'application/json' : 'text/plain';
 }
 
 function jsonFault(text: string): string {
@@ -73,7 +79,7 @@ function fieldsBody(content: PlaygroundContent, typedValue: unknown, asked: Fiel
   if (value === undefined) return { body: null, problems };
   if (kind === 'multipart')
     return { body: { kind: 'parts', mediaType: content.mediaType, parts: partsOf(content, value) }, problems };
-  const { mediaType } = content;
+  const mediaType = sentMediaType(content);
   if (kind === 'form')
     return {
       body: {

@@ -87,11 +87,15 @@ export interface PlaygroundContent {
 
 export type BodyKind = 'json' | 'form' | 'multipart' | 'text' | 'file';
 
+/** Fields whose value is sent as JSON if the media type is a range, such as `application/*`. */
+const structured: ReadonlySet<FormField['kind'] | undefined> = new Set(['object', 'list', 'either', 'json']);
+
 /** How a body is entered, by its media type and form field. */
 export function getBodyKind({ mediaType, field }: PlaygroundContent): BodyKind {
   if (/[/+]json\b/i.test(mediaType)) return 'json';
+  if (/^(?:\*|application)\/\*/.test(mediaType) && structured.has(field?.kind)) return 'json';
   if (/^application\/x-www-form-urlencoded/i.test(mediaType)) return field === null ? 'text' : 'form';
-  if (/^multipart\//i.test(mediaType)) return field === null ? 'file' : 'multipart';
+  if (/^multipart\//i.test(mediaType)) return 'multipart';
   const isText = /^text\/|[/+](?:xml|yaml|x-ndjson|jsonl|csv|graphql|javascript)\b/i.test(mediaType);
   return field?.kind === 'file' || !isText ? 'file' : 'text';
 }

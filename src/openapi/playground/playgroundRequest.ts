@@ -16,6 +16,11 @@ export interface NameValuePair {
   readonly value: string;
 }
 
+/** True for the header that gives a body's media type. */
+export function isContentType({ name }: Pick<NameValuePair, 'name'>): boolean {
+  return name.toLowerCase() === 'content-type';
+}
+
 /** A body as text, multipart form parts, or a file. */
 export type PlaygroundRequestBody =
   | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }

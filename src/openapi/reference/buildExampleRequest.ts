@@ -56,18 +56,34 @@ export function buildFilledRequest(
   form: Playground,
   values: Pick<PlaygroundInput, 'parameters' | 'body'>,
 ): PlaygroundRequest {
-  const { request } = buildRequest(form, { ...createPlaygroundInput(form), ...values, way: null });
   const keys = (form.authAlternatives[0] ?? []).flatMap(placeholderOf);
   const at = (place: string) =>
     keys.flatMap((key) => (key.place === place ? [{ name: key.name, value: key.value }] : []));
-  const has = (name: string) => request.headers.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  // Some descriptions list their credentials as parameters, too.
+  const credentials = new Set(keys.map(({ place, name }) => getParameterKey({ location: place, name }).toLowerCase()));
+  const parameters = Object.fromEntries(
+    Object.entries(values.parameters).filter(
+      ([key, value]) => !credentials.has(key.toLowerCase()) && !isMediaTypeMissing(key, value),
+    ),
+  );
+  const { request } = buildRequest(form, { ...createPlaygroundInput(form), ...values, parameters, way: null });
   const query = formatQuery(at('query').map(({ name, value }) => [name, value] as const));
   return {
     ...request,
     url: query === '' ? request.url : `${request.url}${request.url.includes('?') ? '&' : '?'}${query}`,
-    headers: [...at('header').filter(({ name }) => !has(name)), ...request.headers],
+    headers: [...at('header'), ...request.headers.map(({ name, value }) => ({ name, value: toHeaderValue(value) }))],
     cookies: [...request.cookies, ...at('cookie')],
   };
+}
+
+/** True for a header that takes a media type, if its value is none, such as one generated from the type `string`. */
+function isMediaTypeMissing(key: string, value: unknown): boolean {
+  return /^header (?:accept|content-type)$/i.test(key) && !String(value).includes('/');
+}
+
+/** A line break would end the header, and examples in YAML may end in one. */
+function toHeaderValue(value: string): string {
+  return value.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }
 
 function exampleOf(parameter: ParameterModel): unknown {

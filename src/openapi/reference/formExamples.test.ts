@@ -122,3 +122,59 @@ it.each([
   });
   expect(body?.kind === 'text' ? decodeURIComponent(body.text) : body).toBe(`tags=${written}`);
 });
+
+const object = { schema: { type: 'object', properties: { a: { type: 'integer' } } } };
+const header = (name: string, more: object) => ({ name, in: 'header', schema: { type: 'string' }, ...more });
+const contentType = (type: string) => [{ name: 'Content-Type', value: type }];
+
+it.each<readonly [string, object, object, readonly object[]]>([
+  ['a range of all types', { '*/*': object }, {}, contentType('application/json')],
+  ['a range with structure', { 'application/*': object }, {}, contentType('application/json')],
+  ['a range without', { 'text/*': { schema: { type: 'string' } } }, {}, contentType('text/plain')],
+  ['a range of files', { 'image/*': { schema: { type: 'string' } } }, {}, contentType('application/octet-stream')],
+  ['a form without a schema', { 'multipart/form-data': {} }, {}, []],
+  [
+    'a form and its type as a parameter',
+    { 'multipart/form-data': object },
+    { parameters: [header('content-type', { example: 'multipart/form-data' })] },
+    [],
+  ],
+  [
+    'a type as a parameter without an example',
+    { 'application/json': object },
+    { parameters: [header('Content-Type', {}), header('Accept', {})] },
+    contentType('application/json'),
+  ],
+  [
+    'a type as a parameter with an example',
+    { 'application/json': object },
+    { parameters: [header('Content-Type', { example: 'application/vnd.a+json' })] },
+    contentType('application/vnd.a+json'),
+  ],
+  [
+    'a credential that is also a parameter',
+    {},
+    { security: [{ token: [] }], parameters: [header('authorization', { example: 'Bearer x' })] },
+    [{ name: 'Authorization', value: 'Bearer <token>' }],
+  ],
+  ['a line break', {}, { parameters: [header('X-A', { example: 'a\nb: c\n' })] }, [{ name: 'X-A', value: 'a b: c' }]],
+])('the example request has these headers with %s', (_, content, more, headers) => {
+  const description = {
+    openapi: '3.1.0',
+    servers: [{ url: 'https://api.example.com' }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths: { '/a': { post: { requestBody: { content }, responses: {}, ...more } } },
+  };
+  expect(requestOf(description).headers).toEqual(headers);
+});
+
+it.each([
+  ["/a b/ü/Products('{id}')", "/a%20b/%C3%BC/Products('x%2Fy')"],
+  ['/a|b[c]/{id}.json?type=a"b', '/a%7Cb%5Bc%5D/x%2Fy.json?type=a%22b'],
+  ['/a%20b/{id}/@me;v=1', '/a%20b/x%2Fy/@me;v=1'],
+])('the path %s is sent as %s', (path, sent) => {
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'x/y' };
+  expect(requestOf({ openapi: '3.1.0', paths: { [path]: { get: { parameters: [id], responses: {} } } } }).url).toBe(
+    `https://api.example.com${sent}`,
+  );
+});

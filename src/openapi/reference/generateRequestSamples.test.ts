@@ -137,6 +137,11 @@ describe('samples', () => {
     expect(samples.filter(({ source }) => !source.includes('api.example.com'))).toEqual([]);
   });
 
+  it('leave out clients that refuse the method', () => {
+    const traced = generateRequestSamples({ ...request, method: 'TRACE', body: null }, ['curl', 'js', 'node', 'ts']);
+    expect(traced.map(({ label }) => label)).toEqual(['cURL']);
+  });
+
   it('in JavaScript are runnable', () => {
     const source = generateRequestSamples(request, ['javascript'])[0]?.source ?? '';
     const sent: unknown[] = [];

@@ -127,8 +127,9 @@ function pythonPart(part: FormPart): string {
 
 /** `fetch` in browsers, or in Node.js, which can read files. */
 function writeFetch({ method, url, headers, body }: SampleRequest, isNode: boolean): string | null {
-  // Neither sends a body with these methods.
+  // Neither sends a body with these methods, or the others at all (Fetch standard, "forbidden method").
   if (body !== null && (method === 'GET' || method === 'HEAD')) return null;
+  if (/^(?:CONNECT|TRACE|TRACK)$/.test(method)) return null;
   const before: string[] = [];
   const contentOf = (file: string) =>
     isNode ? `fs.readFileSync(${quoteJavaScript(file)})` : `'<content of ${file.replaceAll(/[\\']/g, '\\$&')}>'`;
