@@ -102,6 +102,8 @@ export class BrowserWorkspace implements W.Workspace {
     this.operate('readMedia', [site, path], operation);
   readBase = (site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> =>
     this.operate('readBase', [site, path], operation);
+  readPublished = (site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> =>
+    this.operate('readPublished', [site, path], operation);
   readBaseMedia = (site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> =>
     this.operate('readBaseMedia', [site, path], operation);
   write = (

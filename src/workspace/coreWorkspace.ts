@@ -133,6 +133,13 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     });
   }
 
+  readPublished(site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> {
+    return this.withRecord(site, async (record) => {
+      const read = await readBaseFile(this.environment, record, path, operation, record.commit);
+      return read.ok ? ok(read.value.bytes) : read;
+    });
+  }
+
   readBaseMedia(site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> {
     return this.withRecord(site, (record) => readBaseMediaFile(this.environment, record, path, operation));
   }

@@ -321,6 +321,12 @@ export interface Workspace {
     path: RepoPath,
     operation?: NetworkOperation,
   ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
+  /** The file as in the site's own branch, without a sent review; `workspace/file-not-found` if readers don't have it. */
+  readPublished(
+    site: SiteId,
+    path: RepoPath,
+    operation?: NetworkOperation,
+  ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
   /** Like `readBase`, with the contents that a Git LFS pointer names instead of the pointer. */
   readBaseMedia(
     site: SiteId,

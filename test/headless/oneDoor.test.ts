@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProblem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
-import { removeValue } from '#config/patchDocsJson.ts';
 import { refreshSite } from '#state/sync/refreshSite.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
+import { deleteNavigationEntry } from '#state/intents/deleteNavigationEntry.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { preparePublishing } from '#state/publish/preparePublishing.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
 import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
@@ -298,24 +300,44 @@ describe('a page that one side deleted and the other changed', () => {
   const changed = '---\ntitle: One\n---\n\nTheirs.\n';
   const listed = async () => (await tab.stored('docs.json'))?.includes('"one"');
 
-  it('gets its entry in the navigation back if the writer deleted it and then chooses the other version', async () => {
-    tab.server.git('branch', '--force', 'deleted', 'main');
-    await openSite(tab.app, { url: tab.address, branch: 'deleted' });
-    const before = await tab.stored('docs.json');
-    await changeSite(tab.app, 'deleting One', [
-      { kind: 'delete', path: 'one.mdx' },
-      { kind: 'edit', path: 'docs.json', edit: (text) => removeValue(text, ['navigation', 'groups', 0, 'pages', 0]) },
-    ]);
-    expect(await listed()).toBe(false);
-    tab.server.commit('deleted', 'one.mdx', changed);
-    await pullSiteUpdates(tab.app);
-    expect((await resolveConflict(tab.app, 'one.mdx', 'One', null, changed)).ok).toBe(true);
-    expect([await tab.stored('one.mdx'), await tab.stored('docs.json')]).toEqual([changed, before]);
-    expect(tab.app.get(noticesStore).getState().notices.at(-1)?.text).toBe('Conflict in One resolved.');
-    await tab.pressNotice();
-    expect([await tab.stored('one.mdx'), await listed()]).toEqual([null, false]);
-    expect(getOpenSite(tab.app)?.conflicts.map(({ path }) => path)).toEqual(['one.mdx']);
-  });
+  const pages = [{ group: 'All', pages: ['one', 'two'] }];
+  it.each<readonly [string, object, isSent: boolean]>([
+    ['', { navigation: { groups: pages } }, false],
+    [' in the classic format', { navigation: pages }, false],
+    [' with other redirects', { navigation: pages, redirects: [{ source: '/old', destination: '/one' }] }, false],
+    [' with one that would loop', { navigation: pages, redirects: [{ source: '/two', destination: '/one' }] }, false],
+    [' that was sent', { navigation: { groups: pages } }, true],
+    [
+      ' that was sent, with other redirects',
+      { navigation: pages, redirects: [{ source: '/old', destination: '/x' }] },
+      true,
+    ],
+  ])(
+    'gets its entry back, without the redirect of its deletion, if its version is chosen%s',
+    async (_, config, isSent) => {
+      tab.server.git('branch', '--force', 'deleted', 'main');
+      tab.server.commit('deleted', 'docs.json', `${JSON.stringify({ name: 'Small', ...config }, null, 2)}\n`);
+      await openSite(tab.app, { url: tab.address, branch: 'deleted' });
+      const before = await tab.stored('docs.json');
+      const group = getOpenSite(tab.app)?.configuration?.tree[0];
+      const node = group !== undefined && 'children' in group ? group.children[0] : undefined;
+      await deleteNavigationEntry(tab.app, node ?? null, 'One', ['one.mdx'], '/two');
+      expect(await listed()).toBe(false);
+      expect(await tab.stored('docs.json')).toContain('"source": "/one"');
+      if (isSent) {
+        await preparePublishing(tab.app, tab.site);
+        await publishChanges(tab.app, { name: 'Ana', email: 'ana@example.com' });
+      }
+      tab.server.commit('deleted', 'one.mdx', changed);
+      await pullSiteUpdates(tab.app);
+      expect((await resolveConflict(tab.app, 'one.mdx', 'One', null, changed)).ok).toBe(true);
+      expect([await tab.stored('one.mdx'), await tab.stored('docs.json')]).toEqual([changed, before]);
+      expect(tab.app.get(noticesStore).getState().notices.at(-1)?.text).toBe('Conflict in One resolved.');
+      await tab.pressNotice();
+      expect([await tab.stored('one.mdx'), await listed()]).toEqual([null, false]);
+      expect(getOpenSite(tab.app)?.conflicts.map(({ path }) => path)).toEqual(['one.mdx']);
+    },
+  );
 });
 
 describe('a resolved conflict', () => {

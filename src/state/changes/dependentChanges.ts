@@ -12,7 +12,7 @@ import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
 import type { FileChange } from './fileChange.ts';
 import { planEntryUpdatesForMove, planLinkUpdatesForMove } from './planLinkUpdates.ts';
 import { siteRootOf } from '../site/siteRoot.ts';
-import { readBaseText } from '../site/readBaseText.ts';
+import { readBaseText, type ReadEarlierText } from '../site/readBaseText.ts';
 import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { getOpenSite, type OpenSite, type SiteConfiguration } from '../site/siteStore.ts';
 import { readConfigurationTexts } from '../site/readConfigurationTexts.ts';
@@ -41,7 +41,9 @@ export async function changesForMovedFiles(app: App, path: RepoPath): Promise<Ke
     return { entries: [], redirects: [] };
   const { configuration } = site;
   const siteFolder = siteRootOf(site);
-  const named = listPageEntries(buildNavigationTree(await baseConfiguration(app, site, configuration)));
+  const named = listPageEntries(
+    buildNavigationTree(await earlierConfiguration(app, site, configuration, readBaseText)),
+  );
   const moves = site.changes.flatMap(({ from, path: to }) => (from === null ? [] : [{ from, to }]));
   const entries = moves
     .filter(({ from }) => named.some(({ entry }) => findPageFile(entry, siteFolder, new Set([from])) === from))
@@ -57,8 +59,15 @@ export async function changesForMovedFiles(app: App, path: RepoPath): Promise<Ke
   return { entries, redirects };
 }
 
-/** Returns the changes that undo what depended on moving or deleting a file: links, navigation entries, and its redirect. */
-export async function dependentChanges(app: App, path: RepoPath): Promise<CameAlong> {
+/**
+ * Returns the changes that undo what depended on moving or deleting a file: links, navigation entries, and its redirect. `read`
+ * returns the texts of the version to return to.
+ */
+export async function dependentChanges(
+  app: App,
+  path: RepoPath,
+  read: ReadEarlierText = readBaseText,
+): Promise<CameAlong> {
   const site = getOpenSite(app);
   const change = site?.changes.find((candidate) => candidate.path === path);
   const none = { changes: [], isWhole: true };
@@ -68,7 +77,7 @@ export async function dependentChanges(app: App, path: RepoPath): Promise<CameAl
   const edited = (edits: readonly ConfigFileEdit[]) =>
     edits.map(({ file, edit }): FileChange => ({ kind: 'edit', path: file ?? configuration.path, edit }));
   if (change.from === null && change.kind !== 'deleted') return none;
-  const before = await baseConfiguration(app, site, configuration);
+  const before = await earlierConfiguration(app, site, configuration, read);
   if (change.from === null) {
     const { edits, isComplete } = restorePageEntries(before, configuration.docs, path, siteFolder);
     const redirects = redirectsBefore(before, configuration.docs, toSitePath(path, siteFolder), null);
@@ -97,14 +106,19 @@ export async function dependentChanges(app: App, path: RepoPath): Promise<CameAl
   };
 }
 
-async function baseConfiguration(app: App, site: OpenSite, { path }: SiteConfiguration): Promise<DocsJson> {
-  const texts = await readConfigurationTexts(path, (file) => readBaseText(app, site, file));
+async function earlierConfiguration(
+  app: App,
+  site: OpenSite,
+  { path }: SiteConfiguration,
+  read: ReadEarlierText,
+): Promise<DocsJson> {
+  const texts = await readConfigurationTexts(path, (file) => read(app, site, file));
   return readDocsJson(texts.get(path) ?? '', (file) => texts.get(file) ?? null, path);
 }
 
 /**
  * Removes the redirect of a move, even one sent before the move, and restores the one that would have formed a loop with
- * it. Without a destination, removes the redirect of a deletion.
+ * it. Without a destination, removes the redirect of a deletion, wherever it goes.
  */
 function redirectsBefore(
   before: DocsJson,
@@ -119,7 +133,8 @@ function redirectsBefore(
   const isOfMove = destination === null ? isFromSource : isLike({ source, destination });
   const isOther = (redirect: JsonValue) => isFromSource(redirect) && (destination === null || !isOfMove(redirect));
   const added = first.some(isOther) ? -1 : list.findLastIndex(isOfMove);
-  const isFromDestination = (redirect: JsonValue) => destination !== null && isRedirectFrom(redirect, destination);
+  const end = destination ?? destinationOf(list[added]);
+  const isFromDestination = (redirect: JsonValue) => end !== null && isRedirectFrom(redirect, end);
   const circle = first.findIndex(isFromDestination);
   const isCircleGone = circle >= 0 && !list.some(isFromDestination);
   const isAlone = list.length === 1 && first.every(isOfMove);
@@ -145,6 +160,11 @@ function redirectsBefore(
 
 function redirectsOf({ config: { redirects } }: DocsJson): readonly JsonValue[] {
   return isJsonArray(redirects) ? redirects : [];
+}
+
+function destinationOf(redirect: JsonValue | undefined): string | null {
+  const destination = isJsonObject(redirect) ? redirect['destination'] : null;
+  return typeof destination === 'string' ? destination : null;
 }
 
 function isLike({ source, destination }: { readonly source: string; readonly destination: string }) {

@@ -20,6 +20,7 @@ const workspace: Workspace = {
   updateDetails: fails,
   read: fails,
   readBase: fails,
+  readPublished: fails,
   readBaseMedia: fails,
   readMedia: fails,
   write: fails,

@@ -6,6 +6,7 @@ import type { Result } from '#base/result.ts';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
 import type { Bytes } from '../journal/fileOperation.ts';
 import { dependentChanges } from '../changes/dependentChanges.ts';
+import { readPublishedText } from '../site/readBaseText.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { changeSite } from '../changes/changeSite.ts';
 import { siteRootOf } from '../site/siteRoot.ts';
@@ -15,7 +16,7 @@ import type { App } from '../app.ts';
 /**
  * Resolves a conflict with the file's chosen text (null for no file), as an undoable step; undo reopens the conflict.
  * `seen` is the text the choice was made from; text typed since is kept next to the choice. A page the user had deleted
- * gets its navigation entries back.
+ * gets its navigation entries back, and the deletion's redirect is removed.
  */
 export async function resolveConflict(
   app: App,
@@ -26,7 +27,8 @@ export async function resolveConflict(
 ): Promise<Result<void, Problem>> {
   const conflict = getOpenSite(app)?.conflicts.find((one) => one.path === path);
   const wasDeleted = seen === null || conflict?.theirs === null;
-  const along = seen === null && chosen !== null ? (await dependentChanges(app, path)).changes : [];
+  // The deletion may have been sent already, with the redirect.
+  const along = seen === null && chosen !== null ? (await dependentChanges(app, path, readPublishedText)).changes : [];
   const settled = await changeSite(app, `resolving the conflict in ${title}`, [
     ...along,
     { kind: 'settle', path, seen: bytesOf(seen), chosen: bytesOf(chosen) },

@@ -41,14 +41,15 @@ export async function readMediaFile(
   return contents.ok ? ok({ bytes: contents.value, revision: read.value.revision }) : contents;
 }
 
-/** A file as last sent, following links. */
+/** A file as last sent or as in `commit`, following links. */
 export async function readBaseFile(
   environment: WorkspaceDeps,
   record: SiteRecord,
   path: string,
   operation: NetworkOperation | undefined,
+  commit?: string,
 ): Promise<Result<BaseFile, Problem>> {
-  const tree = await readBaseTree(environment, record);
+  const tree = await readBaseTree(environment, record, commit);
   const located = await resolvePathInTree(environment, record, tree, normalizePath(path));
   if (!located.ok) return located;
   const bytes = await readFromTree(environment, record, tree, located.value.path, operation);
