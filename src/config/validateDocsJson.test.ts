@@ -243,9 +243,10 @@ describe('validateDocsJson', () => {
   });
   it.each<readonly [string, object, readonly string[]]>([
     ['to pages that do not exist', {}, ['/gone/#top', '/api/made', 'gone']],
+    ['outside the folder of generated pages', { api: { openapi: '/o.json' } }, ['/gone/#top', '/api/made', 'gone']],
     [
       'where an API description may make pages, only to pages that were there',
-      { api: { openapi: '/o.json' } },
+      { api: { openapi: { source: '/o.json', directory: 'api' } } },
       ['/gone/#top', 'gone'],
     ],
   ])('finds redirects %s', (_, keys, expected) => {
@@ -263,6 +264,7 @@ describe('validateDocsJson', () => {
       'a',
       'moved',
       'pattern/b',
+      '/two%20words',
     ];
     const redirects = [
       ...targets.map((destination, index) => ({ source: `/old-${index}`, destination })),
@@ -270,7 +272,7 @@ describe('validateDocsJson', () => {
       { source: '/old-x', destination: '/pattern/b' },
       { source: 'pattern/:rest*', destination: '/a' },
     ];
-    const files = new Set(['a.mdx', 'docs/b.mdx', 'file.pdf', 'o.json']);
+    const files = new Set(['a.mdx', 'docs/b.mdx', 'file.pdf', 'o.json', 'two words.mdx']);
     const found = validateDocsJson(JSON.stringify({ ...current, ...keys, redirects }), {
       files,
       known: new Set([...files, 'gone.mdx', 'moved.mdx']),

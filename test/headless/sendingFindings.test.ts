@@ -247,6 +247,7 @@ describe('if changes are excluded, the check covers the site as it will be sent'
     expect(await sentWithout('aim.mdx')).toEqual([
       noFile('aim'),
       'error: The redirect from /one goes to /aim, but that page doesn’t exist.',
+      'warning: The redirect from /one starts at a page that exists, one.mdx. Depending on the host, readers get the page or the redirect.',
     ]);
   });
 

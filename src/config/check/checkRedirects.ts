@@ -1,12 +1,14 @@
-import { normalizeRedirectPath } from '#base/redirects.ts';
-import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
-import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
-import { findPageFile } from '../navigation/pageFiles.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { isRedirectElsewhere, isRedirectPattern, normalizeRedirectPath } from '#base/redirects.ts';
+import { joinRepoPath, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
+import { isJsonArray, isJsonObject, type DocsJson } from '../docsJson.ts';
+import { isInApiFolder } from '../navigation/apiFolders.ts';
+import { findPageAtUrl, findPageFile } from '../navigation/pageFiles.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
 /**
- * Finds redirects to a page that isn't in `files`. Paths may also lead to pages generated from API descriptions, which
- * aren't known here. So if the configuration names one, only pages in `known`, which existed before, are reported.
+ * Finds redirects from a page in `files`, and to a page that isn't there. Pages generated from API descriptions aren't
+ * known here, so in their folders, only pages in `known`, which existed before, are reported.
  */
 export function checkRedirects(
   { config }: Pick<DocsJson, 'config'>,
@@ -16,49 +18,76 @@ export function checkRedirects(
 ): readonly ConfigFinding[] {
   const list = (isJsonArray(config['redirects']) ? config['redirects'] : []).map((redirect) => {
     const { source, destination } = isJsonObject(redirect) ? redirect : {};
-    return { source: String(source), destination: typeof destination === 'string' ? destination : '' };
+    return {
+      source: typeof source === 'string' ? source : '',
+      destination: typeof destination === 'string' ? destination : '',
+    };
   });
+  if (list.length === 0) return [];
   const isRedirected = redirectedBy(list.map(({ source }) => source));
-  const hasApi = namesApi(config);
-  return list.flatMap(({ source, destination }, index): readonly ConfigFinding[] => {
-    const page = normalizeRedirectPath(destination);
-    if (!/^\/[^/]/.test(page) || /[:*]/.test(page) || isRedirected(page)) return [];
+  const folders = foldersOf(files);
+  const isMissing = (destination: string) => {
+    const page = decodeUriSafely(normalizeRedirectPath(destination));
+    if (!/^\/[^/]/.test(page) || /[:*]/.test(page) || isRedirected(page)) return false;
     const isIn = (paths: ReadonlySet<RepoPath>) => findPageFile(joinRepoPath(page), siteFolder, paths) !== null;
-    const isGone = !isIn(files) && (isIn(known) || (!hasApi && !isFileOrFolder(joinRepoPath(siteFolder, page), files)));
-    return isGone
-      ? [
-          {
-            rule: 'config/redirect-to-nothing',
-            severity: 'warning',
-            message: `The redirect from ${source} goes to ${destination}, but that page doesn’t exist.`,
-            path: ['redirects', index, 'destination'],
-          },
-        ]
-      : [];
+    if (isIn(files)) return false;
+    const path = joinRepoPath(siteFolder, page);
+    return isIn(known) || (!isInApiFolder(joinRepoPath(page), config) && !files.has(path) && !folders.has(path));
+  };
+  return list.flatMap(({ source, destination }, index): readonly ConfigFinding[] => {
+    const page = findRedirectedPage({ source, destination }, siteFolder, files);
+    return [
+      ...(page === null
+        ? []
+        : [
+            {
+              rule: 'config/redirect-from-page',
+              severity: 'warning' as const,
+              message: `The redirect from ${source} starts at a page that exists, ${page}. Depending on the host, readers get the page or the redirect.`,
+              path: ['redirects', index, 'source'],
+            },
+          ]),
+      ...(isMissing(destination)
+        ? [
+            {
+              rule: 'config/redirect-to-nothing',
+              severity: 'warning' as const,
+              message: `The redirect from ${source} goes to ${destination}, but that page doesn’t exist.`,
+              path: ['redirects', index, 'destination'],
+            },
+          ]
+        : []),
+    ];
   });
+}
+
+/** The page at a redirect's source. Patterns may also be meant for what no page has, and redirects to the same path are loops. */
+function findRedirectedPage(
+  { source, destination }: { readonly source: string; readonly destination: string },
+  siteFolder: RepoPath,
+  files: ReadonlySet<RepoPath>,
+): RepoPath | null {
+  if (source === '' || /[?#]|\.(?:mdx?|html?)$|\/index$/i.test(source)) return null;
+  if (isRedirectPattern(source) || isRedirectElsewhere(source)) return null;
+  if (normalizeRedirectPath(source) === normalizeRedirectPath(destination)) return null;
+  return findPageAtUrl(source, siteFolder, files);
 }
 
 /** Returns a predicate for paths that a redirect may match: `*` matches anything, `:name` one segment, and `:name*` any segments. */
 function redirectedBy(sources: readonly string[]): (path: string) => boolean {
-  const plainSources = new Set(sources.filter((source) => !/[:*]/.test(source)).map(normalizeRedirectPath));
+  const pathOf = (source: string) => decodeUriSafely(normalizeRedirectPath(source));
+  const plainSources = new Set(sources.filter((source) => !/[:*]/.test(source)).map(pathOf));
   // Compares only what precedes the first pattern, so a path that may be redirected is never reported.
   const beginnings = sources
     .filter((source) => /[:*]/.test(source))
-    .map((source) => normalizeRedirectPath(source).replace(/[:*].*$/s, ''));
+    .map((source) => pathOf(source).replace(/[:*].*$/s, ''));
   return (path) => plainSources.has(path) || beginnings.some((beginning) => path.startsWith(beginning));
 }
 
-function isFileOrFolder(path: RepoPath, files: ReadonlySet<RepoPath>): boolean {
-  if (files.has(path)) return true;
-  for (const file of files) if (file.startsWith(`${path}/`)) return true;
-  return false;
-}
-
-/** True if a configuration names an API description anywhere. */
-function namesApi(value: JsonValue): boolean {
-  if (isJsonArray(value)) return value.some(namesApi);
-  if (!isJsonObject(value)) return false;
-  return Object.entries(value).some(
-    ([key, inner]) => ['openapi', 'asyncapi', 'graphql', 'sdk'].includes(key) || namesApi(inner),
-  );
+function foldersOf(files: ReadonlySet<RepoPath>): ReadonlySet<RepoPath> {
+  const folders = new Set<RepoPath>();
+  for (const file of files)
+    for (let folder = parentFolderOf(file); folder !== '' && !folders.has(folder); folder = parentFolderOf(folder))
+      folders.add(folder);
+  return folders;
 }

@@ -1,4 +1,5 @@
 import { isPagePath } from '#base/fileKind.ts';
+import { normalizeRoute } from '#base/normalizeRoute.ts';
 import { fileNameOf, parentFolderOf, joinRepoPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { NavigationNode, NavigationPage } from './navigationTree.ts';
 
@@ -31,6 +32,22 @@ export function findPageFile(entry: string, siteFolder: RepoPath, files: Readonl
     ) ?? null;
   known.set(key, file);
   return file;
+}
+
+/** The page that readers see at a URL path (reference §1.7); null if there is none, as for snippets and readmes. */
+export function findPageAtUrl(url: string, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): RepoPath | null {
+  const route = normalizeRoute(url).slice(1);
+  const path = joinRepoPath(siteFolder, route);
+  const candidates = [
+    ...(route === '' ? [] : [`${path}.mdx`, `${path}.md`]),
+    joinRepoPath(path, 'index.mdx'),
+    joinRepoPath(path, 'index.md'),
+  ];
+  return (
+    candidates.find(
+      (file) => files.has(file) && isPageOrSnippetPath(file, siteFolder) && !isInSnippetFolder(file, siteFolder),
+    ) ?? null
+  );
 }
 
 /** All page entries below the nodes, in reading order. */

@@ -1,5 +1,6 @@
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '#config/docsJson.ts';
+import { isInApiFolder } from '#config/navigation/apiFolders.ts';
 import { isPageOrSnippetPath } from '#config/navigation/pageFiles.ts';
 import { decodeMarkdownString } from '#document/read/decodeMarkdownString.ts';
 import type { PageTarget } from '../pageTargets.ts';
@@ -45,14 +46,14 @@ function isUnsafe(target: string): boolean {
 /** Why a target without a page or file is broken; null if the configuration serves it. */
 function explainMissing(target: PageTarget, surroundings: SiteStructure): string | null {
   if (target.kind !== 'link') return messageOf(target);
-  const { walk, isInApiFolder } = answersElsewhere(surroundings.config);
+  const { config } = surroundings;
   const path = splitLink(decodeMarkdownString(target.target)).path.replace(/^\/|\/$/g, '');
-  if (isInApiFolder(path)) return null;
-  const results = [...walk(path)];
+  if (isInApiFolder(path, config)) return null;
+  const results = [...walkOf(config)(path)];
   const isAnswered = (result: RedirectResult) =>
     result.kind !== 'page' ||
     result.url === '/' ||
-    isInApiFolder(result.url.slice(1)) ||
+    isInApiFolder(result.url.slice(1), config) ||
     isThere({ ...target, target: encodePath(result.url) }, '', surroundings);
   const last = results.at(-1);
   if (last === undefined) return messageOf(target);
@@ -136,17 +137,11 @@ function messageOf({ kind, target }: PageTarget): string {
   return kind === 'file' ? `File not found: ${target}.` : `Broken link: ${target} doesn’t exist.`;
 }
 
-/** What answers a path without a page: redirects, and folders of generated API pages. */
-interface OtherAnswers {
-  readonly walk: (path: string) => Iterable<RedirectResult>;
-  readonly isInApiFolder: (path: string) => boolean;
-}
-
 /** Caches the lookup per configuration, for all pages with broken links. */
-const known = new WeakMap<JsonObject, OtherAnswers>();
+const known = new WeakMap<JsonObject, ReturnType<typeof createRedirectWalk>>();
 
-/** Returns what the configuration serves without a page. */
-function answersElsewhere(config: JsonObject): OtherAnswers {
+/** Returns the walk through the configuration's redirects. */
+function walkOf(config: JsonObject): ReturnType<typeof createRedirectWalk> {
   const before = known.get(config);
   if (before !== undefined) return before;
   const redirects = config['redirects'];
@@ -156,23 +151,7 @@ function answersElsewhere(config: JsonObject): OtherAnswers {
       ? [{ source, destination, permanent: true }]
       : [];
   });
-  const folders = apiFolders(config);
-  const answers: OtherAnswers = {
-    walk: createRedirectWalk(rules),
-    isInApiFolder: (path) => folders.some((folder) => path === folder || path.startsWith(`${folder}/`)),
-  };
-  known.set(config, answers);
-  return answers;
-}
-
-/** The folders of pages generated from an API description. */
-function apiFolders(value: JsonValue | undefined): readonly string[] {
-  if (isJsonArray(value)) return value.flatMap(apiFolders);
-  if (!isJsonObject(value)) return [];
-  const own = [value['openapi'], value['asyncapi']].flatMap((named) => {
-    if (named === undefined) return [];
-    const directory = isJsonObject(named) ? named['directory'] : undefined;
-    return [typeof directory === 'string' && directory !== '' ? directory.replace(/^\/|\/$/g, '') : 'api-reference'];
-  });
-  return [...own, ...Object.values(value).flatMap(apiFolders)];
+  const walk = createRedirectWalk(rules);
+  known.set(config, walk);
+  return walk;
 }

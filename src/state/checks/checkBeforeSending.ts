@@ -45,9 +45,7 @@ export async function checkBeforeSending(app: App, changes: readonly SiteChange[
     ...(await anchorsLeftBehind(app, site, changes)),
     ...(await queryLinksToDeletedFiles(app, absent, new Set(leftOut.map(({ path }) => path)))),
   ];
-  const concernsConfiguration = changes.some(
-    ({ path, kind }) => kind === 'deleted' || kind === 'moved' || isConfigurationFile(site, path),
-  );
+  const concernsConfiguration = changes.some(({ path, kind }) => kind !== 'edited' || isConfigurationFile(site, path));
   return sortBySeverity([
     ...pages,
     ...(concernsConfiguration ? await newInConfiguration(app, site, leftOut) : []),

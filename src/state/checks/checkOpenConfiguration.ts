@@ -1,5 +1,9 @@
 import type { Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { findRedirectChains } from '#config/check/findRedirectChains.ts';
+import { readDocsJson } from '#config/docsJson.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
+import { checksFilePath, readChecksFile } from '#lint/switches/checksFile.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { readConfigurationTexts } from '../site/readConfigurationTexts.ts';
 import { getSiteAfterSending, type SiteAfterSending } from '../publish/siteAfterSending.ts';
@@ -14,10 +18,22 @@ export async function checkOpenConfiguration(app: App, sent?: SiteAfterSending):
   const path = paths.has(now) ? now : site.changes.find((change) => change.path === now)?.from;
   if (path == null || !paths.has(path)) return [];
   const texts = await readConfigurationTexts(path, textOf);
-  return validateDocsJson(texts.get(path) ?? '', {
-    file: path,
+  const readFile = (file: RepoPath) => texts.get(file) ?? null;
+  const text = texts.get(path) ?? '';
+  const { switches } = readChecksFile(await textOf(checksFilePath));
+  const chains = findRedirectChains({
+    docs: readDocsJson(text, readFile, path),
+    configuration: path,
     files: paths,
-    known,
-    readFile: (file) => texts.get(file) ?? null,
+    textOf: readFile,
   });
+  return [
+    ...validateDocsJson(text, { file: path, files: paths, known, readFile }),
+    ...chains.flatMap((finding) => {
+      const severity = switches.severityOf(finding.rule, finding.path, finding.severity);
+      return severity === null || switches.isSuppressed(finding, readFile(finding.path) ?? '')
+        ? []
+        : [{ ...finding, severity }];
+    }),
+  ];
 }

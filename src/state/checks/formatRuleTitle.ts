@@ -56,6 +56,7 @@ const titles: Readonly<Record<string, string>> = {
   'config/not-strict-json': 'Comments and trailing commas',
   'config/other-shape': 'Setting from the other format',
   'config/page-without-entry': 'Page not in the navigation',
+  'config/redirect-from-page': 'Redirect from a page',
   'config/redirect-to-nothing': 'Broken redirect',
   'config/reference-not-found': 'Referenced file not found',
   'config/required': 'Missing setting',
