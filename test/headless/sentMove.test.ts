@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
 import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
+import { createFile } from '#state/intents/changeFiles.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
+import { openSite } from '#state/intents/openSite.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
@@ -49,4 +51,54 @@ it('moves an entry with its file in one step that can be undone', async () => {
   expect(await undoSiteChange(tab.app)).toBe(true);
   expect(await tab.stored('docs.json')).toBe(before);
   expect([await tab.stored('one.mdx'), await tab.stored('api/one.mdx')]).toEqual([expect.any(String), null]);
+});
+
+const move = async (from: string, to: string) => {
+  const inbound = await findInboundPages(tab.app, [from], () => undefined, new AbortController().signal);
+  expect(await renamePageFile(tab.app, from, to, inbound ?? [], true)).toBe(true);
+};
+const redirects = async () =>
+  (
+    (JSON.parse((await tab.stored('docs.json')) ?? '') as { redirects?: { source: string; destination: string }[] })
+      .redirects ?? []
+  ).map(({ source, destination }) => `${source} ${destination}`);
+
+it.each<readonly [string, readonly string[], readonly string[]]>([
+  ['moves a page twice', ['one a', 'a b'], ['/one /b']],
+  ['moves a page three times', ['one a', 'a b', 'b c'], ['/one /c']],
+  ['moves a page and back', ['one a', 'a one'], []],
+  ['moves a new page', ['new a', 'a b'], []],
+  ['moves a page to a URL that was redirected, and on', ['two old', 'old b'], ['/two /b', '/old /b']],
+  ['moves a page that was sent', ['one a', 'send', 'a b'], ['/one /b']],
+])('%s, with redirects from published URLs only', async (name, steps, expected) => {
+  const branch = `moves-${name.length}`;
+  const withOld = name.includes('redirected');
+  tab.server.git('branch', '--force', branch, 'main');
+  const config = JSON.parse((await tab.stored('docs.json')) ?? '') as object;
+  const old = withOld ? { redirects: [{ source: '/old', destination: '/one' }] } : {};
+  tab.server.commit(branch, 'docs.json', `${JSON.stringify({ ...config, ...old }, null, 2)}\n`);
+  await openSite(tab.app, { url: tab.address, branch });
+  const before = await tab.stored('docs.json');
+  await createFile(tab.app, 'new.mdx', '---\ntitle: New\n---\n');
+  const states: (string | null)[] = [];
+  for (const step of steps) {
+    states.push(await tab.stored('docs.json'));
+    const [from = '', to = ''] = step.split(' ');
+    if (step === 'send') await publishChanges(tab.app, author);
+    else await move(`${from}.mdx`, `${to}.mdx`);
+  }
+  expect(await redirects()).toEqual(expected);
+  if (expected.length === 0) expect(await tab.stored('docs.json')).toBe(before);
+  if (steps.includes('send')) return;
+  const [last] = steps.slice(-1);
+  const path = `${last?.split(' ')[1] ?? ''}.mdx`;
+  if (steps.length === 2 && expected.length > 0) {
+    await discardChange(tab.app, path, 'the page');
+    expect(await tab.stored('docs.json')).toBe(before);
+    await undoSiteChange(tab.app);
+  }
+  for (const state of states.toReversed()) {
+    expect(await undoSiteChange(tab.app)).toBe(true);
+    expect(await tab.stored('docs.json')).toBe(state);
+  }
 });

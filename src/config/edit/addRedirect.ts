@@ -4,17 +4,26 @@ import { insertEntry, removeValue } from '../patchDocsJson.ts';
 import type { JsonPath } from './parsedJsonText.ts';
 import { readValueAtPath, type ConfigFileEdit } from './moveInNavigation.ts';
 
-/** Edits that redirect an old path to a new one. Removes a redirect from the new path, which would create a loop. */
-export function addRedirect(docs: DocsJson, source: string, destination: string): readonly ConfigFileEdit[] {
+/**
+ * Edits that redirect an old path to a new one. Removes a redirect from the new path, which would create a loop or hide the
+ * page there; without `isNeeded`, they only do that, and remove a list that becomes empty.
+ */
+export function addRedirect(
+  docs: DocsJson,
+  source: string,
+  destination: string,
+  isNeeded = true,
+): readonly ConfigFileEdit[] {
   const { redirects } = docs.config;
   const list = isJsonArray(redirects) ? redirects : [];
   const place = docs.locations.get(redirects ?? null) ?? { file: null, path: ['redirects'] };
   const circle = list.findLastIndex((entry) => isRedirectFrom(entry, destination));
-  const same = list.some((entry) => isRedirectFrom(entry, source));
+  const isDone = !isNeeded || list.some((entry) => isRedirectFrom(entry, source));
   const count = list.length - (circle >= 0 ? 1 : 0);
+  const removed = isDone && count === 0 ? place.path : [...place.path, circle];
   return [
-    ...(circle >= 0 ? [{ file: place.file, edit: (text: string) => removeValue(text, [...place.path, circle]) }] : []),
-    ...(same
+    ...(circle >= 0 ? [{ file: place.file, edit: (text: string) => removeValue(text, removed) }] : []),
+    ...(isDone
       ? []
       : [
           {

@@ -36,18 +36,22 @@ export function findPageFile(entry: string, siteFolder: RepoPath, files: Readonl
 
 /** The page that readers see at a URL path (reference §1.7); null if there is none, as for snippets and readmes. */
 export function findPageAtUrl(url: string, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): RepoPath | null {
+  return (
+    listPageFilesOf(url, siteFolder).find(
+      (file) => files.has(file) && isPageOrSnippetPath(file, siteFolder) && !isInSnippetFolder(file, siteFolder),
+    ) ?? null
+  );
+}
+
+/** The files whose page would be at a URL path, the winning one first. */
+export function listPageFilesOf(url: string, siteFolder: RepoPath): readonly RepoPath[] {
   const route = normalizeRoute(url).slice(1);
   const path = joinRepoPath(siteFolder, route);
-  const candidates = [
+  return [
     ...(route === '' ? [] : [`${path}.mdx`, `${path}.md`]),
     joinRepoPath(path, 'index.mdx'),
     joinRepoPath(path, 'index.md'),
   ];
-  return (
-    candidates.find(
-      (file) => files.has(file) && isPageOrSnippetPath(file, siteFolder) && !isInSnippetFolder(file, siteFolder),
-    ) ?? null
-  );
 }
 
 /** All page entries below the nodes, in reading order. */

@@ -7,7 +7,7 @@ import { isRedirectFrom, restoreRedirect } from '#config/edit/addRedirect.ts';
 import { restorePageEntries } from '#config/edit/restorePageEntries.ts';
 import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
-import { insertEntry, removeValue } from '#config/patchDocsJson.ts';
+import { insertEntry, removeValue, setValue } from '#config/patchDocsJson.ts';
 import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
 import type { FileChange } from './fileChange.ts';
 import { planEntryUpdatesForMove, planLinkUpdatesForMove } from './planLinkUpdates.ts';
@@ -137,8 +137,17 @@ function redirectsBefore(
   const isFromDestination = (redirect: JsonValue) => end !== null && isRedirectFrom(redirect, end);
   const circle = first.findIndex(isFromDestination);
   const isCircleGone = circle >= 0 && !list.some(isFromDestination);
+  // A redirect from a URL that the page had in between replaced an earlier one.
+  const replaced = list.flatMap((redirect, index) => {
+    const earlier = first.find((one) => isRedirectFrom(one, sourceOf(redirect)));
+    const isOfPage = destination !== null && destinationOf(redirect) === destination && !isOfMove(redirect);
+    return earlier === undefined || !isOfPage
+      ? []
+      : [{ file, edit: (text: string) => setValue(text, [...path, index], earlier) }];
+  });
   const isAlone = list.length === 1 && first.every(isOfMove);
   return [
+    ...replaced,
     ...(added < 0 ? [] : [{ file, edit: (text: string) => removeValue(text, isAlone ? path : [...path, added]) }]),
     ...(isCircleGone
       ? [
@@ -160,6 +169,11 @@ function redirectsBefore(
 
 function redirectsOf({ config: { redirects } }: DocsJson): readonly JsonValue[] {
   return isJsonArray(redirects) ? redirects : [];
+}
+
+function sourceOf(redirect: JsonValue): string {
+  const source = isJsonObject(redirect) ? redirect['source'] : null;
+  return typeof source === 'string' ? source : '';
 }
 
 function destinationOf(redirect: JsonValue | undefined): string | null {

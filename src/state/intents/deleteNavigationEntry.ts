@@ -4,6 +4,7 @@ import { addRedirect } from '#config/edit/addRedirect.ts';
 import { removeValue } from '#config/patchDocsJson.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
+import { isPublishedUrl } from '../site/isPublishedUrl.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { siteRootOf } from '../site/siteRoot.ts';
 import { changeNavigation } from '../changes/changeNavigation.ts';
@@ -11,9 +12,9 @@ import type { App } from '../app.ts';
 
 /**
  * Deletes a navigation entry with its children, and the given files. With `redirectTo`, a path or URL, readers of a
- * single deleted page are redirected there.
+ * single deleted page are redirected there if they can know its URL.
  */
-export function deleteNavigationEntry(
+export async function deleteNavigationEntry(
   app: App,
   node: NavigationNode | null,
   label: string,
@@ -30,7 +31,12 @@ export function deleteNavigationEntry(
   const docs = site?.configuration?.docs;
   const [only] = files;
   const redirects =
-    redirectTo === null || docs === undefined || site === null || only === undefined || files.length > 1
+    redirectTo === null ||
+    docs === undefined ||
+    site === null ||
+    only === undefined ||
+    files.length > 1 ||
+    !(await isPublishedUrl(app, only))
       ? []
       : addRedirect(docs, toSitePath(only, siteRootOf(site)), redirectTo);
   return changeNavigation(

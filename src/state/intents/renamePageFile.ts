@@ -9,6 +9,7 @@ import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
 import { planEntryUpdatesForMove, planLinkUpdatesForMove } from '../changes/planLinkUpdates.ts';
 import { toNavigationEntry } from '../navigation/navigationNames.ts';
 import { querySite } from '../siteFacts/siteIndex.ts';
+import { isPublishedUrl } from '../site/isPublishedUrl.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { changeNavigation } from '../changes/changeNavigation.ts';
 import { siteRootOf } from '../site/siteRoot.ts';
@@ -32,8 +33,8 @@ export async function findInboundPages(
 }
 
 /**
- * Moves a file with links to it, its own links, its entries, and optionally a redirect from its old address, as one
- * step. With `into`, its entry moves to that slot too; a page without an entry gets one there.
+ * Moves a file with links to it, its own links, its entries, and optionally a redirect from its old URL if readers can
+ * know that one, as one step. With `into`, its entry moves to that slot too; a page without an entry gets one there.
  */
 export async function renamePageFile(
   app: App,
@@ -49,9 +50,12 @@ export async function renamePageFile(
   // The target of a symbolic link stays where it is.
   const pages = [...inbound.map(({ path }) => path), ...(isPagePath(from) && !site.links.has(from) ? [from] : [])];
   const siteFolder = siteRootOf(site);
-  const redirects = withRedirect
-    ? addRedirect(site.configuration.docs, toSitePath(from, siteFolder), toSitePath(to, siteFolder))
-    : [];
+  const redirects = addRedirect(
+    site.configuration.docs,
+    toSitePath(from, siteFolder),
+    toSitePath(to, siteFolder),
+    withRedirect && (await isPublishedUrl(app, from)),
+  );
   const entry =
     into === null
       ? []

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import { isPublishedUrl } from '#state/site/isPublishedUrl.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
@@ -11,6 +12,7 @@ import { DialogButtons } from './AddDialogs.tsx';
 import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import { LinkingPages, useInbound } from './LinkingPages.tsx';
 import styles from './NavigationPanel.module.css';
+import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useApp } from '../../../useApp.ts';
 
 interface MoveFileFormProps {
@@ -26,6 +28,7 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
   const siteFolder = siteRootOf(site);
   const [typed, setTyped] = useState(toNavigationEntry(into?.to ?? file, siteFolder));
   const [withRedirect, setRedirect] = useState(true);
+  const isPublished = useAsyncValue(() => isPublishedUrl(app, file), [app, file]);
   const [error, setError] = useState<string | null>(null);
   /** The submitted path, until its links are known. */
   const [submitted, setSubmitted] = useState<RepoPath | null>(null);
@@ -72,12 +75,14 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
               : `The page will appear under ${after.label}.`}
           </p>
         )}
-        <Checkbox
-          label={`Redirect readers from ${toSitePath(file, siteFolder)}`}
-          description="Bookmarks and links from other sites will keep working."
-          checked={withRedirect}
-          onChange={(event) => setRedirect(event.currentTarget.checked)}
-        />
+        {isPublished !== false && (
+          <Checkbox
+            label={`Redirect readers from ${toSitePath(file, siteFolder)}`}
+            description="Bookmarks and links from other sites will keep working."
+            checked={withRedirect}
+            onChange={(event) => setRedirect(event.currentTarget.checked)}
+          />
+        )}
         <LinkingPages
           others={others}
           share={share}
