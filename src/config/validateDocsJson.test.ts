@@ -265,14 +265,19 @@ describe('validateDocsJson', () => {
       'moved',
       'pattern/b',
       '/two%20words',
+      '/c%23?tab=2#top',
+      '/docs/b.mdx',
+      '/docs/index.html',
+      '/e%20f',
     ];
     const redirects = [
       ...targets.map((destination, index) => ({ source: `/old-${index}`, destination })),
       { source: 'moved/', destination: '/a' },
+      { source: '/e f', destination: '/a' },
       { source: '/old-x', destination: '/pattern/b' },
       { source: 'pattern/:rest*', destination: '/a' },
     ];
-    const files = new Set(['a.mdx', 'docs/b.mdx', 'file.pdf', 'o.json', 'two words.mdx']);
+    const files = new Set(['a.mdx', 'c#.mdx', 'docs/b.mdx', 'docs/index.mdx', 'file.pdf', 'o.json', 'two words.mdx']);
     const found = validateDocsJson(JSON.stringify({ ...current, ...keys, redirects }), {
       files,
       known: new Set([...files, 'gone.mdx', 'moved.mdx']),

@@ -1,4 +1,5 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { normalizeRoute } from '#base/normalizeRoute.ts';
 import { isRedirectElsewhere, isRedirectPattern, normalizeRedirectPath } from '#base/redirects.ts';
 import { joinRepoPath, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type DocsJson } from '../docsJson.ts';
@@ -27,9 +28,13 @@ export function checkRedirects(
   const isRedirected = redirectedBy(list.map(({ source }) => source));
   const folders = foldersOf(files);
   const isMissing = (destination: string) => {
-    const page = decodeUriSafely(normalizeRedirectPath(destination));
-    if (!/^\/[^/]/.test(page) || /[:*]/.test(page) || isRedirected(page)) return false;
-    const isIn = (paths: ReadonlySet<RepoPath>) => findPageFile(joinRepoPath(page), siteFolder, paths) !== null;
+    const written = normalizeRedirectPath(destination);
+    if (!/^\/[^/]/.test(written) || /[:*]/.test(written)) return false;
+    const page = decodeUriSafely(written);
+    if (isRedirected(page)) return false;
+    const entries = [joinRepoPath(page), joinRepoPath(normalizeRoute(written)) || 'index'];
+    const isIn = (paths: ReadonlySet<RepoPath>) =>
+      entries.some((entry) => findPageFile(entry, siteFolder, paths) !== null);
     if (isIn(files)) return false;
     const path = joinRepoPath(siteFolder, page);
     return isIn(known) || (!isInApiFolder(joinRepoPath(page), config) && !files.has(path) && !folders.has(path));
@@ -75,12 +80,13 @@ function findRedirectedPage(
 
 /** Returns a predicate for paths that a redirect may match: `*` matches anything, `:name` one segment, and `:name*` any segments. */
 function redirectedBy(sources: readonly string[]): (path: string) => boolean {
-  const pathOf = (source: string) => decodeUriSafely(normalizeRedirectPath(source));
-  const plainSources = new Set(sources.filter((source) => !/[:*]/.test(source)).map(pathOf));
+  const plainSources = new Set(
+    sources.filter((source) => !/[:*]/.test(source)).map((source) => decodeUriSafely(normalizeRedirectPath(source))),
+  );
   // Compares only what precedes the first pattern, so a path that may be redirected is never reported.
   const beginnings = sources
     .filter((source) => /[:*]/.test(source))
-    .map((source) => pathOf(source).replace(/[:*].*$/s, ''));
+    .map((source) => decodeUriSafely(normalizeRedirectPath(source).replace(/[:*].*$/s, '')));
   return (path) => plainSources.has(path) || beginnings.some((beginning) => path.startsWith(beginning));
 }
 
