@@ -111,6 +111,27 @@ const cases: readonly (readonly [name: string, change: Change, before: string, a
     '<Card title="A">\nOne\n</Card>\n<Card title="B">\nTwo\n</Card>\n<Card title="C">\nThree\n</Card>\n',
     '<Card title="C">\nThree\n</Card>\n<Card title="B">\nTwo\n</Card>\n<Card title="A">\nOne\n</Card>\n<Card title="A">\nOne\n</Card>\n',
   ],
+  ...[
+    ['1. a\n2. b', '# a\n\n2. b', 2],
+    ['- a\n- b', '# a\n\n- b', 1],
+  ].map(
+    ([list, after, indent]) =>
+      [
+        `an indented block that isn’t part of the list that now precedes it (${indent})`,
+        ([first, ...rest]: readonly JSONContent[]) => [
+          { type: 'heading', attrs: { level: 1, id: null }, content: [{ type: 'text', text: 'a' }] },
+          {
+            ...first,
+            type: first?.type ?? '',
+            ...(first?.type === 'orderedList' ? { attrs: { start: 2 } } : {}),
+            content: first?.content?.slice(1) ?? [],
+          },
+          ...rest,
+        ],
+        `${list}\n\n${' '.repeat(Number(indent))}<Tip> x </Tip>\n\n`,
+        `${after}\n\n${' '.repeat(Number(indent))}<Tip> x </Tip>\n\n`,
+      ] as const,
+  ),
 ];
 
 describe('where a block can’t keep its spelling', () => {

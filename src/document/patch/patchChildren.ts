@@ -1,6 +1,6 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { alignChildren } from './alignChildren.ts';
-import { getLineIndent } from './documentSourceMap.ts';
+import { countColumns, getLineIndent } from './documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
 import { joinOriginalLists, isSameListType, getListMarker } from '../read/adjacentLists.ts';
 import { alike, getLikeness, isWrapped } from '../print/knownBlocks.ts';
@@ -126,9 +126,17 @@ function isTakenIn(
   left: JSONContent,
   span: Span | undefined,
 ): boolean {
-  const holds = left.type === 'bulletList' || left.type === 'orderedList' || left.type === 'footnoteDefinition';
-  return holds && kind !== 'list' && lineStartOf(writing, span, prefix).length > prefix.length;
+  const least = leastIndents.get(left.type);
+  const columns = countColumns(lineStartOf(writing, span, prefix)) - countColumns(prefix);
+  return least !== undefined && kind !== 'list' && columns >= least;
 }
+
+/** The fewest columns by which blocks inside a block can be indented (CommonMark 5.2, GFM footnotes). */
+const leastIndents: ReadonlyMap<string, number> = new Map([
+  ['bulletList', 2],
+  ['orderedList', 3],
+  ['footnoteDefinition', 4],
+]);
 
 /** Line prefix of a new child: one that was copied or moved within its container keeps its indentation. */
 function siblingPrefix(
