@@ -151,6 +151,7 @@ test('names the changed settings of a page, and shows its new title', async ({ p
   await expectAccessible(page);
   await changes.getByRole('button', { name: 'Discard the change to Title' }).click();
   await expect(changes.getByRole('listitem')).toHaveText(['Sidebar titleAddedShort']);
+  await expect(changes.getByRole('button', { name: 'Discard the change to Sidebar title' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(changes.getByRole('listitem')).toHaveCount(2);
 });

@@ -10,6 +10,7 @@ import { discardChange } from '#state/intents/discardChange.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { isSnippetFile } from '#state/site/isSnippetFile.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
+import { formatChangeVersion } from '#state/review/loadChangeMetadata.ts';
 import { readChangeContents, type ChangeContents } from '#state/review/readChangeContents.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
@@ -82,6 +83,7 @@ function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: 
   const contents = useAsyncValue(
     () => readChangeContents(app, { site: id, url, media: true }, { path, kind, from, savedAt, isLink }),
     [app, id, url, path, kind, from, savedAt, isLink],
+    { reloadOn: [formatChangeVersion(site.summary, listed.change)] },
   );
 
   if (contents === undefined) return <Loader className={styles.loader} size="sm" aria-label="Loading change" />;
@@ -92,23 +94,25 @@ function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: 
       </div>
     );
   }
-  return <Comparison key={path} site={site} listed={listed} contents={contents.value} />;
+  return <Comparison site={site} listed={listed} contents={contents.value} />;
 }
 
 /** Compares a page as rendered at first, and as text on request. */
 function Comparison({
   site,
   listed,
-  contents: { before, after },
+  contents,
 }: {
   readonly site: OpenSite;
   readonly listed: ListedChange;
   readonly contents: ChangeContents;
 }) {
   const app = useApp();
+  const { before, after } = contents;
   const shown = useStore(app.get(comparisonModeStore), (state) => state.shownAs);
-  const [readable, setReadable] = useState(true);
-  const onUnreadable = useCallback(() => setReadable(false), []);
+  const [unreadable, setUnreadable] = useState<ChangeContents | null>(null);
+  const onUnreadable = useCallback(() => setUnreadable(contents), [contents]);
+  const readable = unreadable !== contents;
   const { path } = listed.change;
   const texts = listed.group === 'pages' ? { before: textOf(before), after: textOf(after) } : null;
   const [left, right] = [textOf(before), textOf(after)];

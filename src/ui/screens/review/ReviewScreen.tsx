@@ -8,7 +8,6 @@ import { formatRoute } from '#state/route/route.ts';
 import { routeStore } from '#state/route/routeStore.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
-import { formatChangeVersion } from '#state/review/loadChangeMetadata.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { setChangesIncluded } from '#state/intents/setChangesIncluded.ts';
 import { preparePublishing } from '#state/publish/preparePublishing.ts';
@@ -95,11 +94,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
           </footer>
         </ScreenFooter>
       </section>
-      <ChangeDetailPane
-        key={`${selected.change.path} ${formatChangeVersion(site.summary, selected.change)}`}
-        site={site}
-        listed={selected}
-      />
+      <ChangeDetailPane key={selected.change.path} site={site} listed={selected} />
     </div>
   );
 }
