@@ -111,6 +111,34 @@ describe('discarding a part of a change to the configuration', () => {
     expect(text).toBe(base);
   });
 
+  it('discards changed formatting as a part of its own, in any order', () => {
+    const before = base.replace('"mint",', '"mint",\n  "favicon": "/a.svg",');
+    const after = before
+      .replace('"mint"', '"maple"')
+      .replace('[\n          "flags",\n          "users"\n        ]', '["flags", "users"]')
+      .replace('"quickstart",\n', '"quickstart",\n          "new",\n')
+      .replace('"/a.svg"', '   "/a.svg"');
+    const labels = (text: string) =>
+      listSettingReverts(before, text)?.map(({ changes }) => changes[0]?.label.join(' › ') ?? '');
+    expect(labels(after)).toEqual(['Navigation', 'Name and theme › Theme', 'Formatting']);
+    const orders = [0, 1, 2].flatMap((first) => [0, 1].map((second) => [first, second, 0]));
+    for (const order of orders) {
+      let text = after;
+      for (const index of order) {
+        const parts = listSettingReverts(before, text) ?? [];
+        // Only formatting is left: the file's lines are listed instead.
+        if (parts.length === 0) break;
+        const lines = text.split('\n');
+        const next = parts[index]?.computeText() ?? '';
+        const changed = next.split('\n').filter((line) => !lines.includes(line));
+        expect(changed.length).toBeLessThan(6);
+        text = next;
+      }
+      expect(JSON.parse(text)).toEqual(JSON.parse(before));
+      expect(text.includes('["flags", "users"]') || text === before).toBe(true);
+    }
+  });
+
   it('keeps the other parts', () => {
     const after = site(group('Start', 'index', 'install'), group('Guides', 'flags', 'quickstart')).replace(
       'mint',

@@ -26,6 +26,7 @@ import {
 } from './matchNavigation.ts';
 import { getEntryLocation, moveInNavigation, readValueAtPath } from './moveInNavigation.ts';
 import { findNodeAtPath, getNodeEnd, parseJsonText } from './parsedJsonText.ts';
+import { separateFormatting } from './separateFormatting.ts';
 import { listValueChanges, revertValue, type ValueChange } from './valueChanges.ts';
 
 /** A part of a change to a configuration that can be discarded alone. */
@@ -44,7 +45,8 @@ interface Versions {
 
 /**
  * The parts of a change to a configuration: a setting, or an entry of the navigation that was added, removed, or moved. A
- * navigation that was divided into other parts, such as versions, is one part: services ignore one with both. The text without the last part is `before`. Null if they can't be told apart.
+ * navigation that was divided into other parts, such as versions, is one part: services ignore one with both. So is
+ * formatting that can be told apart. The text without the last part is `before`. Null if they can't be told apart.
  */
 export function listSettingReverts(before: string, after: string): readonly SettingRevert[] | null {
   const [left, right] = [readDocsJson(before), readDocsJson(after)];
@@ -53,11 +55,7 @@ export function listSettingReverts(before: string, after: string): readonly Sett
   const navigation = matchNavigation(left, right);
   const toPart = (changes: readonly SettingChange[], revert: () => readonly TextEdit[]): SettingRevert => ({
     changes,
-    computeText: () => {
-      const text = applyEdits(after, revert());
-      if (text === after) return null;
-      return hasSameOrder(readDocsJson(text).config, left.config) ? before : text;
-    },
+    computeText: () => applyEdits(after, revert()),
   });
   const ofNavigation = [
     ...navigation.changes
@@ -69,7 +67,7 @@ export function listSettingReverts(before: string, after: string): readonly Sett
       ),
     ),
   ];
-  return [
+  const parts = [
     ...(isSameJson(listDivisions(left), listDivisions(right))
       ? ofNavigation
       : [
@@ -82,6 +80,7 @@ export function listSettingReverts(before: string, after: string): readonly Sett
       toPart(describeSetting(change, { left, right }), () => revertValue(before, after, change)),
     ),
   ];
+  return separateFormatting(before, after, parts, (text) => hasSameOrder(readDocsJson(text).config, left.config));
 }
 
 /** The keys of the outermost lists of a navigation; none in the older format, where it is a list. */

@@ -5,7 +5,7 @@ import type { TextEdit } from '#base/textEdit.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../docsJson.ts';
 import { insertEntry, removeValue, setValue } from '../patchDocsJson.ts';
 import { readValueAtPath } from './moveInNavigation.ts';
-import type { JsonPath } from './parsedJsonText.ts';
+import { findNodeAtPath, getNodeEnd, parseJsonText, type JsonPath } from './parsedJsonText.ts';
 
 /** A value that differs. */
 export interface ValueChange {
@@ -14,6 +14,14 @@ export interface ValueChange {
   /** Its path after; if it was removed, the path at which it would be there. */
   readonly after: JsonPath;
   readonly isRemoved: boolean;
+  /** Of a list whose items differ otherwise, too: the old indexes of the ones in both versions, as they are in order now. */
+  readonly reordered?: readonly ItemPair[];
+}
+
+/** The index of an item of a list in both versions. */
+export interface ItemPair {
+  readonly before: number;
+  readonly after: number;
 }
 
 /** The innermost values that differ. Entries of a list are matched by value and then by name. */
@@ -49,7 +57,7 @@ function listAddedParts(value: JsonValue, path: JsonPath): readonly JsonPath[] {
   return parts.length < 2 ? [path] : parts;
 }
 
-/** The changes of a list's items; empty if only their order differs. */
+/** The changes of a list's items, and of their order; empty if only their order differs. */
 function listItemChanges(
   before: readonly JsonValue[],
   after: readonly JsonValue[],
@@ -85,7 +93,14 @@ function listItemChanges(
     if (partner !== undefined) place = partner + 1;
     if (rest.has(index)) removed.push({ before: [...left, index], after: [...right, place], isRemoved: true });
   }
-  return [...changed, ...removed];
+  const changes = [...changed, ...removed];
+  const reordered = [...partners]
+    .map(([from, at]): ItemPair => ({ before: from, after: at }))
+    .toSorted((one, other) => one.after - other.after);
+  const isOrdered = reordered.every(({ before: from }, index) => from > (reordered[index - 1]?.before ?? -1));
+  return isOrdered || changes.length === 0
+    ? changes
+    : [...changes, { before: left, after: right, isRemoved: false, reordered }];
 }
 
 /** The indexes of a list's items by key, the first one last. Items without a key are left out. */
@@ -122,8 +137,9 @@ export function getItemName(item: JsonValue): string | null {
 export function revertValue(
   before: string,
   after: string,
-  { before: from, after: to, isRemoved }: ValueChange,
+  { before: from, after: to, isRemoved, reordered }: ValueChange,
 ): readonly TextEdit[] {
+  if (reordered !== undefined) return restoreOrder(after, to, reordered);
   if (from === null) return removeValue(after, to);
   const value = readValueAtPath(before, from);
   if (!isRemoved) return setValue(after, to, value);
@@ -131,4 +147,21 @@ export function revertValue(
   const parent = readValueAtPath(before, from.slice(0, -1));
   const order = isJsonObject(parent) ? Object.keys(parent) : [];
   return setValue(after, to, value, [...to.slice(1).map(() => []), order]);
+}
+
+/** Edits that write the items of a list in their old order, each with its text, in the places of those that are in both versions. */
+function restoreOrder(text: string, path: JsonPath, pairs: readonly ItemPair[]): readonly TextEdit[] {
+  const json = parseJsonText(text);
+  const items = json === null ? null : findNodeAtPath(json.root, path)?.children;
+  if (json === null || items == null) return [];
+  const rangeOf = (index: number) => {
+    const item = items[index];
+    return item === undefined ? null : { from: item.offset + json.shift, to: getNodeEnd(item) + json.shift };
+  };
+  const old = pairs.toSorted((one, other) => one.before - other.before);
+  return pairs.flatMap(({ after }, place) => {
+    const [target, source] = [rangeOf(after), rangeOf(old[place]?.after ?? after)];
+    if (target === null || source === null || target.from === source.from) return [];
+    return [{ ...target, text: text.slice(source.from, source.to) }];
+  });
 }

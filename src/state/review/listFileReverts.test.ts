@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJsonOrYaml } from '#openapi/text/parseJsonOrYaml.ts';
+import { listSettingReverts } from '#config/edit/revertSetting.ts';
+import { soakRuns } from '../../../test/soakRuns.ts';
 import { listFileReverts } from './listFileReverts.ts';
 
 const described = (path: string, before: string, after: string) =>
@@ -308,8 +310,83 @@ describe('a move in a JSON file', () => {
     expect(without('nav.json', list('A', 'B', 'C', 'D'), list('D', 'B', 'C', 'A'))).toEqual([list('A', 'B', 'C', 'D')]);
   });
 
+  it('and another change of the same entry are one part', () => {
+    const before = '{\n  "a": [{ "group": "C", "pages": ["c"] }],\n  "b": [{ "group": "D" }]\n}\n';
+    const after = '{\n  "a": [],\n  "b": [{ "group": "D" }, { "group": "C", "icon": "x", "pages": ["c", "d"] }]\n}\n';
+    expect(described('nav.json', before, after)).toEqual([
+      ['Moved › C', 'a', 'b'],
+      ['C', 'group: C\npages: c', 'group: C\nicon: x\npages: c, d'],
+    ]);
+    expect(without('nav.json', before, after)).toEqual([before]);
+  });
+
+  it('within a list whose items changed, too, is a part of its own', () => {
+    const list = (...items: readonly string[]) => `{ "groups": [\n  ${items.join(',\n  ')}\n] }\n`;
+    const [a, b, other] = ['A', 'B', 'B", "icon": "x'].map((name) => `{ "group": "${name}" }`);
+    const [before, after] = [list(a ?? '', b ?? ''), list(other ?? '', a ?? '')];
+    expect(described('nav.json', before, after)).toEqual([
+      ['groups › 1 › icon', null, 'x'],
+      ['Moved › B', 'groups, after A', 'groups, first'],
+    ]);
+    expect(without('nav.json', before, after)).toEqual([list(b ?? '', a ?? ''), list(a ?? '', other ?? '')]);
+  });
+
   it('is none if a simple value was removed and an equal one added', () => {
     const before = '{ "a": true, "x": { "b": 1 } }';
     expect(described('a.json', before, '{ "x": { "b": 1, "a": true } }')).toHaveLength(2);
+  });
+});
+
+describe('discarding the parts of a change to JSON, in any order', () => {
+  const group = (name: string, ...entries: readonly unknown[]) => ({ group: name, pages: entries });
+  const pages = fc.uniqueArray(fc.constantFrom(...'abcdefg'), { maxLength: 7 });
+  const homes = fc.array(fc.nat(2), { minLength: 7, maxLength: 7 });
+  const config = fc
+    .record({
+      pages,
+      homes,
+      theme: fc.constantFrom('mint', 'maple'),
+      isInSecond: fc.boolean(),
+      icon: fc.constantFrom('x', undefined),
+      sources: fc.shuffledSubarray([...'1234']),
+      target: fc.constantFrom('/p', '/q'),
+    })
+    .map(({ pages: all, homes: places, theme, isInSecond, icon, sources, target }) => {
+      const inGroup = (home: number) => all.filter((_, index) => places[index] === home);
+      const inner = [{ icon, ...group('In', ...inGroup(2)) }];
+      const groups = [
+        group('One', ...inGroup(0), ...(isInSecond ? [] : inner)),
+        group('Two', ...inGroup(1), ...(isInSecond ? inner : [])),
+      ];
+      const redirects = sources.map((source) => ({ source, destination: source === '2' ? target : '/z' }));
+      return JSON.stringify({ name: 'Acme', theme, navigation: { groups }, redirects }, null, 2);
+    });
+  /** Writes some lists on one line, more spaces, and blank lines. */
+  const withSpaces = (text: string, choices: readonly number[]) => {
+    let at = 0;
+    return text.replaceAll(/\[\s+("[a-g]"(?:,\s+"[a-g]")*)\s+\]|": |,\n/g, (found, list?: string) => {
+      const choice = choices[at % choices.length];
+      at += 1;
+      if (list !== undefined) return choice === 1 ? `[${list.replaceAll(/\s+/g, ' ')}]` : found;
+      return found === '": ' ? (choice === 2 ? '":  ' : found) : choice === 3 ? ',\n\n' : found;
+    });
+  };
+  const spaces = fc.array(fc.constantFrom(0, 0, 0, 0, 1, 2, 3), { minLength: 1, maxLength: 12 });
+
+  it.each(['docs.json', 'nav.json'])('restores %s', (path) => {
+    fc.assert(
+      fc.property(config, config, spaces, spaces, fc.array(fc.nat(20), { minLength: 1 }), (old, now, ...rest) => {
+        const [one, other, order] = rest;
+        const before = withSpaces(old, one);
+        let text = withSpaces(now, other);
+        for (let step = 0; step < 60 && text !== before; step += 1) {
+          const settings = path === 'docs.json' ? (listSettingReverts(before, text) ?? []) : [];
+          const parts = settings.length > 0 ? settings : (listFileReverts(path, before, text) ?? []);
+          text = parts[(order[step % order.length] ?? 0) % parts.length]?.computeText() ?? text;
+        }
+        expect(text).toBe(before);
+      }),
+      { numRuns: soakRuns(10, 1000) },
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { isSameJson } from '#base/isSameJson.ts';
 import { applyEdits } from '#base/textEdit.ts';
-import { isJsonArray, type JsonValue } from '#config/docsJson.ts';
+import { isJsonArray, isJsonObject, type JsonValue } from '#config/docsJson.ts';
 import { describeItemMoves } from '#config/itemMoves.ts';
 import type { SettingChange } from '#config/settingChange.ts';
 import {
@@ -13,7 +13,14 @@ import {
   type ParsedJsonText,
 } from '#config/edit/parsedJsonText.ts';
 import type { SettingRevert } from '#config/edit/revertSetting.ts';
-import { getItemName, listValueChanges, revertValue, type ValueChange } from '#config/edit/valueChanges.ts';
+import { separateFormatting } from '#config/edit/separateFormatting.ts';
+import {
+  getItemName,
+  listValueChanges,
+  revertValue,
+  type ItemPair,
+  type ValueChange,
+} from '#config/edit/valueChanges.ts';
 import { createKeyPlaces } from '#lint/describeTextPlace.ts';
 import type { FieldNames } from './apiFieldNames.ts';
 
@@ -49,18 +56,17 @@ export function listJsonReverts(
   const [placeBefore, placeAfter] = [before, after].map((text) => createKeyPlaces(text));
   const moves = pairMoves(changes, left, right);
   const added = new Set(moves.values());
-  return changes.flatMap((change): readonly SettingRevert[] => {
+  const parts = changes.flatMap((change): readonly SettingRevert[] => {
     const moved = moves.get(change);
     if (added.has(change)) return [];
-    if (moved !== undefined) return [revertMove({ before, after, left, right }, { removed: change, added: moved })];
+    if (moved !== undefined)
+      return [revertMove({ before, after, left, right }, { removed: change, added: moved }, names)];
     const { before: from, after: to, isRemoved } = change;
+    const computeText = () => revertJsonValue(before, after, change);
     const place = isRemoved && from !== null ? placeBefore?.(offsetOf(left, from)) : placeAfter?.(offsetOf(right, to));
     const keys = typeof place === 'object' ? place : [];
-    const reordered = isRemoved || from === null ? [] : describeReorder({ left, right }, from, to);
-    if (reordered.length > 0)
-      return [
-        { changes: reordered, computeText: () => asBefore(before, after, revertJsonValue(before, after, change)) },
-      ];
+    const reordered = isRemoved || from === null ? [] : describeReorder({ left, right }, from, change);
+    if (reordered.length > 0) return [{ changes: reordered, computeText }];
     const described = [shownValue, writtenValue].map((read) => {
       const values = [
         from === null ? undefined : valueAt(left, from, read),
@@ -71,40 +77,47 @@ export function listJsonReverts(
         ? []
         : [{ label: [typeof place === 'string' ? place : names.formatPlace(keys)], before: old, after: now }];
     });
-    return [
-      {
-        changes: described.find(({ length }) => length > 0) ?? [],
-        computeText: () => asBefore(before, after, revertJsonValue(before, after, change)),
-      },
-    ];
+    return [{ changes: described.find(({ length }) => length > 0) ?? [], computeText }];
   });
+  const tokens = listJsonTokens(before).join('\n');
+  return separateFormatting(before, after, parts, (text) => listJsonTokens(text).join('\n') === tokens);
 }
 
-/** The text without a part; `before` itself if nothing else differs, and null if nothing changed. */
-function asBefore(before: string, after: string, reverted: string): string | null {
-  if (reverted === after) return null;
-  return listJsonTokens(reverted).join('\n') === listJsonTokens(before).join('\n') ? before : reverted;
-}
-
-/** Removed values that were added as they were in another place, each with the change that added it. */
+/**
+ * Removed values that were added in another place, each with the change that added it: as they were, or else with the
+ * same name.
+ */
 function pairMoves(
   changes: readonly ValueChange[],
   left: ParsedJsonText,
   right: ParsedJsonText,
 ): ReadonlyMap<ValueChange, ValueChange> {
-  const added = new Map<string | null, ValueChange[]>();
-  for (const change of changes)
-    if (change.before === null) {
-      const key = moveKey(right, change.after);
-      added.set(key, [...(added.get(key) ?? []), change]);
-    }
-  return new Map(
-    changes.flatMap((change) => {
-      const key = change.isRemoved && change.before !== null ? moveKey(left, change.before) : null;
+  const moves = new Map<ValueChange, ValueChange>();
+  for (const keyOf of [moveKey, nameKey]) {
+    const taken = new Set(moves.values());
+    const added = new Map<string | null, ValueChange[]>();
+    for (const change of changes)
+      if (change.before === null && !taken.has(change)) {
+        const key = keyOf(right, change.after);
+        added.set(key, [...(added.get(key) ?? []), change]);
+      }
+    for (const change of changes) {
+      const isFree = change.isRemoved && !moves.has(change);
+      const key = isFree && change.before !== null ? keyOf(left, change.before) : null;
       const found = key === null ? undefined : added.get(key)?.shift();
-      return found === undefined ? [] : [[change, found] as const];
-    }),
-  );
+      if (found !== undefined) moves.set(change, found);
+    }
+  }
+  return moves;
+}
+
+/** Equal for named items of lists; null for any other value. */
+function nameKey(json: ParsedJsonText, path: JsonPath): string | null {
+  const value = typeof path.at(-1) === 'number' ? valueAt(json, path, shownValue) : undefined;
+  const name = value === undefined ? null : getItemName(value);
+  if (name === null || !isJsonObject(value)) return null;
+  const key = Object.keys(value).find((one) => value[one] === name);
+  return JSON.stringify([key, name]);
 }
 
 /** Equal for values that can be one that moved: items of lists, and objects and lists with the same key. */
@@ -120,10 +133,13 @@ function moveKey(json: ParsedJsonText, path: JsonPath): string | null {
 function describeReorder(
   { left, right }: Pick<JsonVersions, 'left' | 'right'>,
   from: JsonPath,
-  to: JsonPath,
+  { after: to, reordered }: ValueChange,
 ): readonly SettingChange[] {
-  const [olds, news] = [valueAt(left, from, shownValue), valueAt(right, to, shownValue)];
-  if (!isJsonArray(olds) || !isJsonArray(news)) return [];
+  const [all, own] = [valueAt(left, from, shownValue), valueAt(right, to, shownValue)];
+  if (!isJsonArray(all) || !isJsonArray(own)) return [];
+  const itemsOf = (pairs: readonly ItemPair[]) => pairs.flatMap(({ after }) => own[after] ?? []);
+  const olds = reordered === undefined ? all : itemsOf(reordered.toSorted((a, b) => a.before - b.before));
+  const news = reordered === undefined ? own : itemsOf(reordered);
   const nameOf = (item: JsonValue) => (typeof item === 'string' ? item : (getItemName(item) ?? JSON.stringify(item)));
   return (describeItemMoves(olds, news, nameOf) ?? []).map((move) => ({
     label: ['Moved', move.name],
@@ -136,6 +152,7 @@ function describeReorder(
 function revertMove(
   { before, after, left, right }: JsonVersions,
   { removed, added }: { readonly removed: ValueChange; readonly added: ValueChange },
+  names: FieldNames,
 ): SettingRevert {
   const value = valueAt(right, added.after, shownValue);
   const key = added.after.at(-1);
@@ -147,6 +164,7 @@ function revertMove(
         before: nameParent(left, removed.before ?? []),
         after: nameParent(right, added.after),
       },
+      ...describeMovedValue(name, [valueAt(left, removed.before ?? [], shownValue), value], names),
     ],
     computeText: () => {
       const without = revertJsonValue(before, after, added);
@@ -155,15 +173,25 @@ function revertMove(
       const rest =
         now === null ? [] : listValueChanges(writtenValue(left, left.root), writtenValue(now, now.root), [], []);
       const back = rest.find(({ before: from, isRemoved }) => isRemoved && isSameJson(from, removed.before));
-      return back === undefined ? null : asBefore(before, after, revertJsonValue(before, without, back));
+      return back === undefined ? null : revertJsonValue(before, without, back);
     },
   };
+}
+
+/** The change of a value that was moved, too; none if it is the same. */
+function describeMovedValue(
+  name: string,
+  [before, after]: readonly [JsonValue | undefined, JsonValue | undefined],
+  { formatValue }: FieldNames,
+): readonly SettingChange[] {
+  if (before === undefined || after === undefined || isSameJson(before, after)) return [];
+  return [{ label: [name], before: formatValue([], before), after: formatValue([], after) }];
 }
 
 /** `after` with the value written as it was in `before`. */
 function revertJsonValue(before: string, after: string, change: ValueChange): string {
   const text = applyEdits(after, revertValue(before, after, change));
-  const old = change.before === null ? null : writtenAt(before, change.before);
+  const old = change.before === null || change.reordered !== undefined ? null : writtenAt(before, change.before);
   const now = old === null ? null : writtenAt(text, change.after);
   if (old === null || now === null) return text;
   // As written before: numbers that aren't exact as values, escapes, and lines.
