@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { validateRowName, getStorableRows, type NamedRow } from './namedRows.ts';
+import { validateRowName, getStorableRows, settleRowName, type NamedRow } from './namedRows.ts';
 
-const row = (name: string, value: string, writtenAs: string | null = name): NamedRow<string> => ({
-  name,
-  value,
-  writtenAs,
-});
+const row = (
+  name: string,
+  value: string,
+  writtenAs: string | null = name,
+  settledAs: string | null = writtenAs,
+): NamedRow<string> => ({ name, value, writtenAs, settledAs });
 const taken = (name: string) => `“${name}” is already taken. Enter another name to save this.`;
 
 describe('rows with names', () => {
@@ -48,5 +49,37 @@ describe('rows with names', () => {
     );
     expect(Object.fromEntries(entries)).toEqual(written);
     expect(rows.map((one) => validateRowName(rows, one))).toEqual(problems);
+  });
+
+  const store = (rows: readonly NamedRow<string>[]) =>
+    Object.fromEntries(
+      rows.flatMap(({ writtenAs, value }) => (writtenAs === null ? [] : [[writtenAs, value] as const])),
+    );
+  /** Types a name key by key into the last row, as the form does. */
+  const type = (rows: readonly NamedRow<string>[], names: readonly string[]) =>
+    names.reduce<readonly NamedRow<string>[]>(
+      (now, name) =>
+        getStorableRows<string, NamedRow<string>>([
+          ...now.slice(0, -1),
+          ...now.slice(-1).map((last) => ({ ...last, name })),
+        ]),
+      rows,
+    );
+  const plan = row('plan', 'Pro');
+  it.each([
+    ['a new row', row('', 'Team', null), ['p', 'pl', 'pla', 'plan'], { plan: 'Pro' }],
+    ['a new row, and goes on', row('', 'Team', null), ['pla', 'plan', 'plans'], { plan: 'Pro', plans: 'Team' }],
+    ['a row with a name', row('tier', 'Team'), ['tie', 't', '', 'p', 'plan'], { plan: 'Pro', tier: 'Team' }],
+    ['a row whose name is deleted', row('tier', 'Team'), ['tie', 't', ''], { plan: 'Pro', tier: 'Team' }],
+    ['a row renamed to a free name', row('tier', 'Team'), ['tie', 'level'], { plan: 'Pro', level: 'Team' }],
+    ['a new row whose name is deleted', row('', 'Team', null), ['le', 'l', ''], { plan: 'Pro' }],
+  ] as const)('stores nothing that was only typed on the way: %s', (_, last, names, stored) => {
+    expect(store(type([plan, last], names))).toEqual(stored);
+  });
+
+  it('stores a settled name when the next one is taken', () => {
+    const [first, second] = type([plan, row('', 'Team', null)], ['ti', 'tier']);
+    const settled = second === undefined ? [] : [settleRowName<string, NamedRow<string>>(second)];
+    expect(store(type([first ?? plan, ...settled], ['pla', 'plan']))).toEqual({ plan: 'Pro', tier: 'Team' });
   });
 });

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isJsonObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
-import { validateRowName, getStorableRows, type NamedRow } from '#form/namedRows.ts';
+import { validateRowName, getStorableRows, settleRowName, type NamedRow } from '#form/namedRows.ts';
 import { singularize } from './getFieldLabelProps.ts';
 import { FieldSet } from './FieldSet.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
@@ -19,7 +19,7 @@ interface Row extends NamedRow<JsonValue> {
 /** Values by user-defined names, one row each. A row is written as soon as its name is unique. */
 export function MapField({ field, path, value, bare, item }: FieldViewProps & { readonly item: Field }) {
   const { problemAt, readOnly } = useForm();
-  const { rows, change, add, remove, rowsAt } = useRows(path, value);
+  const { rows, change, settle, add, remove, rowsAt } = useRows(path, value);
   const one = singularize(field.label).toLowerCase();
   const error = problemAt(path);
   const inner = (
@@ -39,6 +39,7 @@ export function MapField({ field, path, value, bare, item }: FieldViewProps & { 
                 error={validateRowName(rows, row)}
                 data-unsaved={validateRowName(rows, row) !== null || undefined}
                 onChange={(event) => change({ ...row, name: event.currentTarget.value })}
+                onBlur={() => settle(row)}
               />
               <MapValue
                 path={[...path, row.name]}
@@ -113,7 +114,13 @@ function nextId(): number {
 }
 
 function rowsOf(object: JsonObject): readonly Row[] {
-  return Object.entries(object).map(([name, inner]) => ({ id: nextId(), name, value: inner, writtenAs: name }));
+  return Object.entries(object).map(([name, inner]) => ({
+    id: nextId(),
+    name,
+    value: inner,
+    writtenAs: name,
+    settledAs: name,
+  }));
 }
 
 /** Rows as typed, and the functions that change and write them. */
@@ -177,23 +184,31 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
     rows,
     rowsAt,
     change: (row: Row) => write(rows.map((other) => (other.id === row.id ? row : other))),
+    settle: (row: Row) =>
+      setRows(rows.map((other) => (other.id === row.id ? settleRowName<JsonValue, Row>(other) : other))),
     add: () => {
       focusLast.current = true;
-      setRows([...rows, { id: nextId(), name: '', value: '', writtenAs: null }]);
+      setRows([...rows, { id: nextId(), name: '', value: '', writtenAs: null, settledAs: null }]);
     },
     remove: (row: Row) => write(rows.filter(({ id }) => id !== row.id)),
   };
 }
 
 function rowsAsText(rows: readonly Row[]): string {
-  return JSON.stringify(rows.map(({ name, value, writtenAs }) => [name, value, writtenAs]));
+  return JSON.stringify(rows.map(({ name, value, writtenAs, settledAs }) => [name, value, writtenAs, settledAs]));
 }
 
 /** Restores rows that were kept as text. */
 function keptRows(text: string | null): readonly Row[] | null {
   if (text === null) return null;
-  const kept = JSON.parse(text) as readonly (readonly [string, JsonValue, string | null])[]; // made by `rowsAsText`
-  return kept.map(([name, value, writtenAs = null]) => ({ id: nextId(), name, value, writtenAs }));
+  const kept = JSON.parse(text) as readonly (readonly [string, JsonValue, string | null, string | null])[]; // made by `rowsAsText`
+  return kept.map(([name, value, writtenAs = null, settledAs = writtenAs]) => ({
+    id: nextId(),
+    name,
+    value,
+    writtenAs,
+    settledAs,
+  }));
 }
 
 /** A map as text, independent of key order. */
