@@ -11,6 +11,15 @@ export interface WrittenNumber {
 /** A number of a JSON text. */
 export type Numeric = number | bigint | WrittenNumber;
 
+/** Text in place of a JSON value that isn't valid JSON. It is written as it is. */
+export class InvalidJson {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /** True for a number that only its text represents. False for any other String object, such as one in a message. */
@@ -112,25 +121,28 @@ function unusedMark(text: string): string {
 
 /** A copy of a value with other strings, numbers, booleans, and nulls. */
 export function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof String) return change(value);
+  if (typeof value !== 'object' || value === null || value instanceof String || value instanceof InvalidJson)
+    return change(value);
   if (Array.isArray(value)) return value.map((item) => mapLeaves(item, change));
   // From entries, so that names like `__proto__` stay plain keys.
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapLeaves(inner, change)]));
 }
 
-/** Formats a value like `JSON.stringify`, with bigints and written numbers as numbers. Undefined if JSON can't represent it. */
+/** Formats a value like `JSON.stringify`, with bigints and written numbers as numbers, and invalid JSON as it is. Undefined if JSON can't represent it. */
 export function stringifyExactJson(value: unknown, indent = 0): string | undefined {
   return hasExact(value) ? written(value, ' '.repeat(indent), '') : JSON.stringify(value, null, indent);
 }
 
 function hasExact(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint';
+  if (value instanceof InvalidJson) return true;
   if (value instanceof String) return isWrittenNumber(value);
   return Array.isArray(value) ? value.some(hasExact) : Object.values(value).some(hasExact);
 }
 
 function written(value: unknown, step: string, around: string): string | undefined {
   if (typeof value === 'bigint' || isWrittenNumber(value)) return String(value);
+  if (value instanceof InvalidJson) return value.text;
   if (typeof value !== 'object' || value === null || value instanceof String) return JSON.stringify(value);
   const within = around + step;
   const parts = Array.isArray(value)

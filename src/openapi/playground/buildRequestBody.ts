@@ -1,4 +1,4 @@
-import { stringifyExactJson } from '#base/exactJson.ts';
+import { InvalidJson } from '#base/exactJson.ts';
 import { validateField, type FieldCheckOptions, type FieldProblem } from './validateField.ts';
 import { SelectedFile } from './formField.ts';
 import { getBodyKind, type PlaygroundBody, type PlaygroundContent } from './playground.ts';
@@ -6,9 +6,8 @@ import type { PropertyEncoding } from '../model/operationPageModel.ts';
 import type { PartEncoding, PlaygroundPart, PlaygroundRequestBody } from './playgroundRequest.ts';
 import type { PlaygroundInput } from './playgroundInput.ts';
 import { isRecord } from '#base/isRecord.ts';
-import { toJsonValue, parseFieldJson, omitEmptyValues } from './fieldValue.ts';
+import { formatJsonBody, parseFieldJson, omitEmptyValues } from './fieldValue.ts';
 import { formatParameterValue, formatQuery, serializeHeaderParameter, toNameValuePairs } from './serializeParameter.ts';
-import { InvalidJson } from './formField.ts';
 
 /** A body and its problems. */
 export interface BodyResult {
@@ -91,8 +90,7 @@ function fieldsBody(content: PlaygroundContent, typedValue: unknown, asked: Fiel
       },
       problems,
     };
-  const text = stringifyExactJson(content.field === null ? value : toJsonValue(content.field, value), 2) ?? '';
-  return { body: { kind: 'text', mediaType, text }, problems };
+  return { body: { kind: 'text', mediaType, text: formatJsonBody(content.field, value) }, problems };
 }
 
 function fileBody({ mediaType }: PlaygroundContent, value: unknown, required: boolean): BodyResult {

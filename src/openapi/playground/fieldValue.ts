@@ -1,7 +1,14 @@
 import { isSameJson } from '#base/isSameJson.ts';
-import { isNumeric, parseExactJson, parseExactNumber, stringifyExactJson, type Numeric } from '#base/exactJson.ts';
+import {
+  InvalidJson,
+  isNumeric,
+  parseExactJson,
+  parseExactNumber,
+  stringifyExactJson,
+  type Numeric,
+} from '#base/exactJson.ts';
 import { isRecord } from '#base/isRecord.ts';
-import { InvalidJson, type FormField, SelectedFile } from './formField.ts';
+import { type FormField, SelectedFile } from './formField.ts';
 
 /** Parses a single-line field: a number if it prints back as the same text, otherwise the text; undefined if empty. */
 export function parseFieldText(field: FormField, text: string): unknown {
@@ -57,12 +64,18 @@ export function setValueAt(value: unknown, path: readonly (string | number)[], n
       index === key ? setValueAt(list[index], rest, next) : list[index],
     );
   }
-  const object = isRecord(value) && !(value instanceof SelectedFile) && !(value instanceof InvalidJson) ? value : {};
+  const object = isRecord(value) && !(value instanceof SelectedFile) ? value : {};
   // From entries, so that names like `__proto__` become plain keys.
-  return Object.fromEntries([
-    ...Object.entries(object).filter(([name]) => name !== key),
-    [key, setValueAt(Object.hasOwn(object, key) ? object[key] : undefined, rest, next)],
-  ]);
+  const entries = Object.entries(Object.hasOwn(object, key) ? object : { ...object, [key]: undefined });
+  return Object.fromEntries(
+    entries.map(([name, inner]) => [name, name === key ? setValueAt(inner, rest, next) : inner]),
+  );
+}
+
+/** Typed values as the text of a JSON body, without empty fields. */
+export function formatJsonBody(field: FormField | null, value: unknown): string {
+  const left = omitEmptyValues(value);
+  return stringifyExactJson(field === null ? left : toJsonValue(field, left), 2) ?? '';
 }
 
 /** The value as JSON sends it: numbers typed as text become numbers. */

@@ -47,12 +47,3 @@ export class SelectedFile {
     this.file = file;
   }
 }
-
-/** Text in a JSON field that isn't valid JSON. */
-export class InvalidJson {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}

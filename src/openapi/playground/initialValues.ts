@@ -1,6 +1,6 @@
 import type { ContentModel, ParameterModel } from '../model/operationPageModel.ts';
 import type { SchemaModel } from '../model/schemaModel.ts';
-import { InvalidJson } from './formField.ts';
+import { InvalidJson } from '#base/exactJson.ts';
 import { getBodyKind, type PlaygroundContent } from './playground.ts';
 import { parseFieldJson } from './fieldValue.ts';
 

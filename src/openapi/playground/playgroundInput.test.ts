@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidJson, SelectedFile } from './formField.ts';
+import { InvalidJson } from '#base/exactJson.ts';
+import { SelectedFile } from './formField.ts';
 import type { PlaygroundContent } from './playground.ts';
 import { bodyToText, createBodyInput, createPlaygroundInput, fillBodyExample } from './playgroundInput.ts';
 import { formatFieldText, parseFieldJson, parseFieldText, omitEmptyValues, setValueAt } from './fieldValue.ts';
@@ -26,8 +27,8 @@ describe('a body', () => {
   it('converts between fields and text', () => {
     const body = fillBodyExample(json, createBodyInput(json));
     expect(body).toEqual({ kind: 'fields', value: { a: 1 } });
-    expect(bodyToText({ ...typed, body })).toBe('{\n  "a": 1\n}');
-    expect(bodyToText({ ...typed, body: { kind: 'text', text: '{"a": 1.0}' } })).toBe('{"a": 1.0}');
+    expect(bodyToText(json, { ...typed, body })).toBe('{\n  "a": 1\n}');
+    expect(bodyToText(json, { ...typed, body: { kind: 'text', text: '{"a": 1.0}' } })).toBe('{"a": 1.0}');
   });
   it('that is not JSON starts as text', () => {
     expect(createBodyInput({ mediaType: 'text/csv', field: null, example: 'a,b' })).toEqual({ kind: 'text', text: '' });

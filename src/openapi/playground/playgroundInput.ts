@@ -2,7 +2,7 @@ import { isNumeric, stringifyExactJson } from '#base/exactJson.ts';
 import { SelectedFile } from './formField.ts';
 import type { PlaygroundContent, Playground } from './playground.ts';
 import { getBodyKind, getParameterKey } from './playground.ts';
-import { parseFieldJson } from './fieldValue.ts';
+import { formatJsonBody, parseFieldJson } from './fieldValue.ts';
 import { isRecord } from '#base/isRecord.ts';
 
 /** Input of a playground. It is only kept in memory. */
@@ -81,10 +81,9 @@ export function fillBodyExample(content: PlaygroundContent, body: PlaygroundInpu
     : { kind: 'text', text: content.example };
 }
 
-/** The body as editable text; files are replaced by their names. */
-export function bodyToText({ body }: PlaygroundInput): string {
-  if (body.kind === 'text') return body.text;
-  return body.value === undefined ? '' : (stringifyExactJson(withFileNames(body.value), 2) ?? '');
+/** The body as editable text, as it is sent; files are replaced by their names. */
+export function bodyToText(content: PlaygroundContent | undefined, { body }: PlaygroundInput): string {
+  return body.kind === 'text' ? body.text : formatJsonBody(content?.field ?? null, withFileNames(body.value));
 }
 
 function withFileNames(value: unknown): unknown {

@@ -1,8 +1,15 @@
-import { isNumeric, parseExactNumber, stringifyExactJson, toNearestNumber, type Numeric } from '#base/exactJson.ts';
+import {
+  InvalidJson,
+  isNumeric,
+  parseExactNumber,
+  stringifyExactJson,
+  toNearestNumber,
+  type Numeric,
+} from '#base/exactJson.ts';
 import { formatChoice, formatList } from '#base/formatList.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { isRecord } from '#base/isRecord.ts';
-import { type FieldConstraints, type FormField, InvalidJson, SelectedFile } from './formField.ts';
+import { type FieldConstraints, type FormField, SelectedFile } from './formField.ts';
 import { explainPatternMismatch } from './explainPatternMismatch.ts';
 import { findMatchingOption } from './fieldValue.ts';
 

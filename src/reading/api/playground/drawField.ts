@@ -1,6 +1,6 @@
 import { stringifyExactJson } from '#base/exactJson.ts';
 import type { FieldProblem } from '#openapi/playground/validateField.ts';
-import { type FormField, InvalidJson, SelectedFile } from '#openapi/playground/formField.ts';
+import { type FormField, SelectedFile } from '#openapi/playground/formField.ts';
 import { findMatchingOption, formatFieldText } from '#openapi/playground/fieldValue.ts';
 import { isRecord } from '#base/isRecord.ts';
 import { h, type Markup } from './markup.ts';
@@ -134,7 +134,7 @@ function drawControl(drawn: DrawnField, { id, problem, drawing }: Control): Mark
 }
 
 function shownJson(value: unknown): string {
-  return value instanceof InvalidJson ? value.text : (stringifyExactJson(value, 2) ?? '');
+  return stringifyExactJson(value, 2) ?? '';
 }
 
 function drawChoices(

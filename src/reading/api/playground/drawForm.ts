@@ -194,7 +194,7 @@ function drawContent(
         'aria-invalid': problem === null ? null : 'true',
         'aria-describedby': problem === null ? null : bodyProblemId,
       },
-      bodyToText(typed),
+      bodyToText(content, typed),
     );
   if (kind === 'file')
     return drawField(

@@ -1,4 +1,5 @@
-import { type FormField, InvalidJson, SelectedFile } from '#openapi/playground/formField.ts';
+import { InvalidJson } from '#base/exactJson.ts';
+import { type FormField, SelectedFile } from '#openapi/playground/formField.ts';
 import { getParameterKey, type Playground } from '#openapi/playground/playground.ts';
 import {
   bodyToText,
@@ -36,7 +37,7 @@ export function applyControlChange(
       return content === undefined ? null : { ...typed, body: fillBodyExample(content, typed.body) };
     }
     case 'mode-text':
-      return { ...typed, body: { kind: 'text', text: bodyToText(typed) } };
+      return { ...typed, body: { kind: 'text', text: bodyToText(playground.body?.contents[typed.media], typed) } };
     case 'mode-fields':
       return asFields(typed);
     case 'choose':
