@@ -172,7 +172,7 @@ it('replaces components in pages', async () => {
   ]);
   await applyReplacements(tab.app, await planStructuralChange(tab.app, { kind: 'component', from: 'Note', to: 'Tip' }));
   expect(await tab.stored('two.mdx')).toContain('\n<Tip>Note</Tip>\n');
-  expect(tab.notices).toContain('Replaced 2 matches in 1 file.');
+  expect(tab.notices).toContain('Replaced 1 match in 1 file.');
 });
 
 it('finds what somebody else changed on the branch of an open review', async () => {

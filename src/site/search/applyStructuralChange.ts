@@ -17,21 +17,33 @@ export type StructuralChange =
     }
   | { readonly kind: 'target'; readonly from: string; readonly to: string };
 
-/** The edits of a page for a change, still to be verified by `proved`. An invalid name changes nothing. */
-export function applyStructuralChange(text: string, change: StructuralChange): readonly TextEdit[] {
+/**
+ * The edits of a page for a change, still to be verified by `verifyFileEdits`, and how many components, attributes, or links
+ * they change. An invalid name changes nothing.
+ */
+export function applyStructuralChange(
+  text: string,
+  change: StructuralChange,
+): { readonly edits: readonly TextEdit[]; readonly count: number } {
+  const changed = listChanged(text, change);
+  return { edits: changed.flat(), count: changed.length };
+}
+
+/** The edits of each component, attribute, or link. */
+function listChanged(text: string, change: StructuralChange): readonly (readonly TextEdit[])[] {
   switch (change.kind) {
     case 'component':
       if (!isName(change.to) || !text.includes(`<${change.from}`)) return [];
       return readElements(text)
         .filter(({ name }) => name === change.from)
-        .flatMap(({ namesAt }) => namesAt.map((at) => ({ ...at, text: change.to })));
+        .map(({ namesAt }) => namesAt.map((at) => ({ ...at, text: change.to })));
     case 'attribute':
       if (!isName(change.to) || !text.includes(change.from)) return [];
       return elementsOf(text, change.component).flatMap(({ attributes }) => {
         if (attributes.some(({ name }) => name === change.to)) return []; // it would be a duplicate
         return attributes
           .filter(({ name }) => name === change.from)
-          .map(({ nameAt }) => ({ ...nameAt, text: change.to }));
+          .map(({ nameAt }) => [{ ...nameAt, text: change.to }]);
       });
     case 'value':
       if (!text.includes(change.attribute)) return [];
@@ -40,11 +52,11 @@ export function applyStructuralChange(text: string, change: StructuralChange): r
           if (name !== change.attribute || value === null || (change.from !== null && value.text !== change.from))
             return [];
           const written = quoted(change.to, value.quote);
-          return written === value.text ? [] : [{ from: value.from, to: value.to, text: written }];
+          return written === value.text ? [] : [[{ from: value.from, to: value.to, text: written }]];
         }),
       );
     case 'target':
-      return targetEdits(text, change.from, change.to);
+      return targetEdits(text, change.from, change.to).map((edit) => [edit]);
     default:
       return assertNever(change);
   }

@@ -179,51 +179,59 @@ describe('replacing', () => {
 });
 
 describe('a structural change', () => {
-  it.each<readonly [StructuralChange, string, string]>([
+  it.each<readonly [StructuralChange, string, string, count: number]>([
     [
       { kind: 'component', from: 'Note', to: 'Tip' },
       '<Note>\n  Note <Note a="Note" /> `<Note>`\n</Note>',
       '<Tip>\n  Note <Tip a="Note" /> `<Note>`\n</Tip>',
+      2,
     ],
     [
       { kind: 'component', from: 'Card', to: 'Tile' },
       '<CardGroup>\n<Card>a</Card>\n</CardGroup>',
       '<CardGroup>\n<Tile>a</Tile>\n</CardGroup>',
+      1,
     ],
-    [{ kind: 'component', from: 'Note', to: 'a b' }, '<Note />', '<Note />'],
+    [{ kind: 'component', from: 'Note', to: 'a b' }, '<Note />', '<Note />', 0],
     [
       { kind: 'attribute', component: 'Card', from: 'link', to: 'href' },
       '<Card link="/link" link2="link">link</Card> <Other link="x" />',
       '<Card href="/link" link2="link">link</Card> <Other link="x" />',
+      1,
     ],
     [
       { kind: 'attribute', component: null, from: 'link', to: 'href' },
       '<Card link="a" /> <Card link="a" href="b" />',
       '<Card href="a" /> <Card link="a" href="b" />',
+      1,
     ],
     [
       { kind: 'value', component: 'Icon', attribute: 'icon', from: 'old', to: 'a "new"' },
       '<Icon icon="old" /> <Icon icon={"old"} /> <Icon icon="older" /> <Card icon="old" />',
       '<Icon icon="a &quot;new&quot;" /> <Icon icon={"a &quot;new&quot;"} /> <Icon icon="older" /> <Card icon="old" />',
+      2,
     ],
     [
       { kind: 'value', component: null, attribute: 'cols', from: null, to: '3' },
       '<A cols="2" /> <A cols={2} /> <A cols />',
       '<A cols="3" /> <A cols={2} /> <A cols />',
+      1,
     ],
     [
       { kind: 'target', from: '/old', to: '/new page' },
       '[/old](/old) [a](/old#b) [c](/older) <Card href="/old" />\n\n[d]: /old?x\n',
       '[/old](/new%20page) [a](/new%20page#b) [c](/older) <Card href="/new%20page" />\n\n[d]: /new%20page?x\n',
+      4,
     ],
-  ])('%j', (change, text, expected) => {
-    expect(applyEdits(text, applyStructuralChange(text, change))).toBe(expected);
+  ])('%j', (change, text, expected, count) => {
+    const changed = applyStructuralChange(text, change);
+    expect([applyEdits(text, changed.edits), changed.count]).toEqual([expected, count]);
   });
 
   it('is verified like any other', () => {
     const text = '<Note>a</Note>';
     expect(
-      verifyFileEdits('a.mdx', text, applyStructuralChange(text, { kind: 'component', from: 'Note', to: 'Tip' })),
+      verifyFileEdits('a.mdx', text, applyStructuralChange(text, { kind: 'component', from: 'Note', to: 'Tip' }).edits),
     ).toMatchObject({
       kind: 'structure',
       text: '<Tip>a</Tip>',

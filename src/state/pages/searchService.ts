@@ -100,9 +100,13 @@ function* textsOf(site: Site, files: SyncedFiles): Generator<PageSource> {
 
 function* structuralPlans(site: Site, change: StructuralChange): Generator<FileEditPlan | null> {
   for (const [path, { text }] of [...site.pages].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const edits = isPageAlias(site, path) ? [] : applyStructuralChange(text, change);
-    yield edits.length === 0 ? null : planFrom(path, text, verifyFileEdits(path, text, edits), 'page');
+    const { edits, count } = isPageAlias(site, path) ? { edits: [], count: 0 } : applyStructuralChange(text, change);
+    yield count === 0 ? null : planFrom(path, text, withCount(verifyFileEdits(path, text, edits), count), 'page');
   }
+}
+
+function withCount(made: FileReplacement, count: number): FileReplacement {
+  return made.kind === 'refused' ? made : { ...made, count };
 }
 
 function planFrom(path: RepoPath, before: string, made: FileReplacement, kind: SearchFileKind): FileEditPlan {
