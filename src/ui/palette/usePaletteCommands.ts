@@ -38,6 +38,8 @@ import { openPageAndFocus } from '#state/route/caretRequestStore.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { closeSite } from '#state/intents/openSite.ts';
 import { redo, undo } from '#state/intents/undo.ts';
+import { getPublishLabel, getSendLabel } from '#state/publish/publishLabels.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { signOut } from '#state/intents/signIn.ts';
@@ -97,6 +99,10 @@ export function usePaletteCommands(
           })),
     [editor],
   );
+  const isAccepted = useStore(
+    app.get(publishStore),
+    (state) => state.site === site.summary.id && state.accepted !== null,
+  );
   const host = getTokenName(app, site.summary.url);
   const undone = screen === 'page' || screen === 'source' ? path : null;
   return [
@@ -110,7 +116,7 @@ export function usePaletteCommands(
     })),
     ...forPage(app, screen, path),
     action('Review changes', GitCompareArrows, go(app, { screen: 'review', change: null })),
-    action('Send for review', Send, go(app, { screen: 'publish' })),
+    publishCommand(app, site, isAccepted),
     ...(site.configuration === null
       ? []
       : [action('Site settings', Settings, go(app, { screen: 'settings', section: null }))]),
@@ -148,6 +154,12 @@ export function usePaletteCommands(
 
 function action(title: string, icon: LucideIcon, run: () => void, shortcut: string | null = null): PaletteCommand {
   return { key: title, group: 'Actions', title, detail: '', icon, shortcut, run };
+}
+
+/** Named like the button of the top bar. The name of the action finds it, too. */
+function publishCommand(app: App, { summary }: OpenSite, isAccepted: boolean): PaletteCommand {
+  const [label, name] = [getPublishLabel(app, summary, isAccepted), getSendLabel(app, summary)];
+  return { ...action(label, Send, go(app, { screen: 'publish' })), detail: label === name ? '' : name };
 }
 
 function go(app: App, shown: ScreenTarget): () => void {

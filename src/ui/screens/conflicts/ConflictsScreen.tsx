@@ -1,3 +1,4 @@
+import { getSendLabel } from '#state/publish/publishLabels.ts';
 import { describeConflicts } from '#state/review/otherAuthor.ts';
 import { Button, Text } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
@@ -74,7 +75,7 @@ function AllSettled({ site }: { readonly site: OpenSite }) {
       <div className={styles.actions}>
         {site.changes.length === 0 && site.summary.draft?.takenIn === undefined ? null : (
           <Button onClick={() => goToScreen(app, { screen: 'publish' })}>
-            {site.summary.draft === null ? 'Send for review…' : 'Update review…'}
+            {`${getSendLabel(app, site.summary)}…`}
           </Button>
         )}
         <Button variant="default" onClick={() => goToScreen(app, { screen: 'review', change: null })}>

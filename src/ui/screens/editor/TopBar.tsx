@@ -22,10 +22,9 @@ import { isPagePath } from '#base/fileKind.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { preferencesStore, setPreferences } from '#state/storage/preferencesStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
-import { getDraftWithoutReview } from '#state/publish/getDraftWithoutReview.ts';
+import { getPublishLabel } from '#state/publish/publishLabels.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { ScreenTarget, SiteScreen } from '#state/route/route.ts';
-import type { App } from '#state/app.ts';
 import { ColorSchemeMenu } from '../../kit/ColorSchemeMenu.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { switchPageView } from '../../actions/switchPageView.ts';
@@ -47,7 +46,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
   const { id, draft, changeCount, branch } = site.summary;
   const isAccepted = useStore(app.get(publishStore), (state) => state.site === id && state.accepted !== null);
   const isSending = useStore(app.get(publishStore), ({ publishing }) => publishing.kind === 'running');
-  const label = isSending ? 'Sending…' : publishLabel(app, site.summary, isAccepted);
+  const label = isSending ? 'Sending…' : getPublishLabel(app, site.summary, isAccepted);
   const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   const go = (shown: ScreenTarget) => void saveAll(app).then(() => goToScreen(app, shown));
   return (
@@ -153,17 +152,6 @@ const shortLabels: Readonly<Record<string, string>> = {
   'Send for review': 'Send',
   'Update review': 'Update',
 };
-
-/** Next step for the changes; without new ones, the status of those sent last. */
-function publishLabel(app: App, summary: OpenSite['summary'], isAccepted: boolean): string {
-  const { draft, changeCount } = summary;
-  if (getDraftWithoutReview(app, summary) !== null) return 'Finish sending';
-  if (draft === null) return changeCount === 0 && isAccepted ? 'Approved' : 'Send for review';
-  if (changeCount > 0 || draft.takenIn !== undefined) return 'Update review';
-  return draft.pullRequest === null
-    ? 'Sent'
-    : { open: 'In review', merged: 'Approved', closed: 'Closed' }[draft.pullRequest.state];
-}
 
 function BackToPages() {
   const app = useApp();

@@ -11,6 +11,7 @@ import { goToScreen } from '#state/route/goTo.ts';
 import { mergeSiteIntoReview, publishChanges } from '#state/intents/publishChanges.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { preferencesStore } from '#state/storage/preferencesStore.ts';
+import { getSendLabel } from '#state/publish/publishLabels.ts';
 import { proposePublishFields } from '#state/publish/publishProposal.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { getDraftWithoutReview } from '#state/publish/getDraftWithoutReview.ts';
@@ -106,9 +107,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
           <Button type="submit" disabled={!isSendable} leftSection={<Send size={16} aria-hidden />}>
             {isSendable && findings.some(({ severity }) => severity !== 'suggestion')
               ? 'Send anyway'
-              : isNew
-                ? 'Send for review'
-                : 'Update review'}
+              : getSendLabel(app, site.summary)}
           </Button>
         )}
       </div>

@@ -12,7 +12,7 @@ import { goToScreen } from '#state/route/goTo.ts';
 import { setChangesIncluded } from '#state/intents/setChangesIncluded.ts';
 import { preparePublishing } from '#state/publish/preparePublishing.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
-import { getDraftWithoutReview } from '#state/publish/getDraftWithoutReview.ts';
+import { getSendLabel } from '#state/publish/publishLabels.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ScreenFooter } from '../../kit/ScreenFooter.tsx';
 import { ChangeDetailPane } from './ChangeDetailPane.tsx';
@@ -85,9 +85,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
                   {changes.length === 1 ? 'change' : 'changes'} will be sent
                 </span>
                 <Button size="sm" disabled={included === 0} onClick={() => goToScreen(app, { screen: 'publish' })}>
-                  {site.summary.draft === null || getDraftWithoutReview(app, site.summary) !== null
-                    ? 'Send for review…'
-                    : 'Update review…'}
+                  {`${getSendLabel(app, site.summary)}…`}
                 </Button>
               </>
             )}
