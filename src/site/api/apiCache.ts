@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { DocsJson } from '#config/docsJson.ts';
-import { setOrInsertString } from '#openapi/write/setOrInsertString.ts';
+import { setApiText } from '#openapi/write/setApiText.ts';
 import { buildApiReference, type ApiReference } from '#openapi/reference/apiReference.ts';
 import type { ApiOperation } from '#openapi/read/apiOperation.ts';
 import { findOperationsUsing } from '#openapi/model/findOperationsUsing.ts';
@@ -286,7 +286,7 @@ export class ApiCache {
   }
 
   setWords(text: string, pointer: Pointer, value: string): Result<readonly TextEdit[], StringEditRefusal> {
-    return setOrInsertString(text, pointer, value);
+    return setApiText(text, pointer, value);
   }
 
   /** The API pages of a site. Of the site's own pages, only the operations they name matter here. */
