@@ -4,7 +4,7 @@ import type { JSONContent } from '#document/page.ts';
 import { isEmptyParagraph, getNodeText } from '#document/print/printedNodes.ts';
 import { drawCodeBlock } from '../parts/CodeBlock.tsx';
 import { drawComponent } from './drawComponent.tsx';
-import { drawElement } from './drawElement.tsx';
+import { containsBlockElement, drawElement } from './drawElement.tsx';
 import { drawMath } from './drawMath.tsx';
 import { createHtmlElement, type DrawContext, type DrawnElement } from './drawContext.ts';
 import { drawSource } from './drawSource.tsx';
@@ -70,13 +70,23 @@ function drawCell(cell: JSONContent, drawing: DrawContext, key: number): DrawnEl
   return createHtmlElement(
     cell.type === 'tableHeader' ? 'th' : 'td',
     { key, ...(align === '' ? {} : { 'data-align': align }) },
-    drawing.inline(contentOf(cell), drawing),
+    drawing.inline(contentOf(cell), { ...drawing, holdsBlocks: true }),
   );
 }
 
 const draws: Readonly<Record<string, Draw>> = {
-  paragraph: (node, drawing, key) =>
-    isEmptyParagraph(node) ? null : createHtmlElement('p', { key }, drawing.inline(contentOf(node), drawing)),
+  paragraph: (node, drawing, key) => {
+    const content = contentOf(node);
+    if (isEmptyParagraph(node)) return null;
+    // HTML would end a paragraph at a block element.
+    return content.some(containsBlockElement)
+      ? createHtmlElement(
+          'div',
+          { key, className: 'paragraph' },
+          drawing.inline(content, { ...drawing, holdsBlocks: true }),
+        )
+      : createHtmlElement('p', { key }, drawing.inline(content, drawing));
+  },
   heading,
   blockquote: plain('blockquote', 'blocks'),
   bulletList: plain('ul', 'blocks'),

@@ -77,22 +77,21 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
   return createHtmlElement(keepsTag.has(tag) ? tag : 'div', attributes, blocksOf(node, drawing));
 }
 
-/** True if an inline node is a block element, or within one. */
-function containsBlockElement({ type, attrs, marks = [] }: JSONContent): boolean {
-  const names = [{ type, attrs }, ...marks].map((one) => one.type.startsWith('element') && one.attrs?.['tag']);
-  return names.some((name) => typeof name === 'string' && isBlockTag(getSafeTag(name, 'html')));
+/** True if an inline node is a block element, or within one, outside of a drawing or formula. */
+export function containsBlockElement({ type, attrs, marks = [] }: JSONContent): boolean {
+  const tags = [...marks, { type, attrs }].flatMap((one) =>
+    one.type.startsWith('element') ? (getSafeTag(String(one.attrs?.['tag']), 'html') ?? []) : [],
+  );
+  const drawing = tags.findIndex((tag) => tag === 'svg' || tag === 'math');
+  return (drawing < 0 ? tags : tags.slice(0, drawing)).some(isBlockTagName);
 }
 
-function isBlockTag(tag: string | null): boolean {
-  return tag !== null && isBlockTagName(tag);
-}
-
-/** The context for text in an element: whether the element may contain blocks. */
 /** Browsers load the captions of other hosts only for videos that ask these for permission. */
 function isOwnFile(src: unknown): boolean {
   return typeof src === 'string' && !/^(?:https?:)?\/\//i.test(src);
 }
 
+/** The context for text in an element: whether the element may contain blocks. */
 function toContentContext(tag: string, drawing: DrawContext): DrawContext {
   const holdsBlocks = transparent.has(tag) ? drawing.holdsBlocks : mixesText.has(tag) || !holdsText.has(tag);
   return { ...drawing, holdsBlocks };

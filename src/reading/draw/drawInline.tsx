@@ -134,7 +134,8 @@ function drawLeaf(written: JSONContent, drawing: DrawContext, key: number): Reac
   const { type, attrs, text = '' } = node;
   if (drawing.vocabulary !== 'html') return type === 'elementAtom' ? drawElement(node, drawing, key) : text;
   const spec = blockSpecOf(type) ?? mediaSpecOf(node);
-  if (spec !== undefined) return drawComponent(spec, node, drawing, key);
+  if (spec !== undefined)
+    return drawComponent(spec, node === written ? node : { ...node, type: written.type }, drawing, key);
   switch (type) {
     case 'text':
       return drawing.linksAddresses ? (

@@ -152,33 +152,6 @@ describe('attributes whose values are CSS', () => {
   });
 });
 
-describe('block elements next to text', () => {
-  it.each([
-    ['<details><summary>x</summary>y</details>', '<details><summary>x</summary>y</details>'],
-    ['<details>\n<summary>x</summary>\ny\n</details>', '<details><summary>x</summary> y</details>'],
-    [
-      '<details><summary>x</summary>y</details>\n\n<details>\n<summary>x *y*</summary>\n\nz\n</details>',
-      '<details><summary>x</summary>y</details><details><summary>x <em>y</em></summary><p>z</p></details>',
-    ],
-    [
-      '<table>\n<caption>x *y*</caption>\n<tr><td>z</td></tr>\n</table>',
-      '<div class="table-scroll"><table><caption>x <em>y</em></caption><tr><td>z</td></tr></table></div>',
-    ],
-    ['<fieldset>\n<legend>x</legend>\ny\n</fieldset>', '<fieldset><legend>x</legend> y</fieldset>'],
-    ['<div><h3>A</h3> text</div>', '<div><h3>A</h3> text</div>'],
-    ['<div>a <p>b <b>c</b></p></div>', '<div>a <p>b <b>c</b></p></div>'],
-    ['<section>a <ul><li>b</li></ul></section>', '<section>a <ul><li>b</li></ul></section>'],
-    ['<div>a <hr/> b</div>', '<div>a <hr/> b</div>'],
-    ['<div>a <a href="/b"><h4>b</h4> c</a></div>', '<div>a <a href="/b"><h4>b</h4> c</a></div>'],
-    ['<details><summary><h3>x</h3> y</summary> z</details>', '<details><summary><h3>x</h3> y</summary> z</details>'],
-    ['<div><h3>a <p>b</p></h3> c</div>', '<div><h3>a <span>b</span></h3> c</div>'],
-    ['<div>a <b>b</b></div>', '<div><p>a <b>b</b></p></div>'],
-    ['a <h3>b</h3> c', '<p>a <span>b</span> c</p>'],
-  ])('are drawn as themselves outside paragraphs: %j', (text, html) => {
-    expect(draw(text)).toBe(html);
-  });
-});
-
 describe('content that React rejects', () => {
   it.each(['html', 'svg', 'math'] as const)('is drawn in no %s element', (vocabulary) => {
     const attrsOf = (tag: string) => ({ tag, attributes: [] });

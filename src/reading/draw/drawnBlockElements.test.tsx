@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { readPage } from '#blocks/pages.ts';
+import { emptySiteContext } from '../siteContext.ts';
+import { drawDocument } from './drawPage.tsx';
+
+const draw = (text: string) => renderToStaticMarkup(<>{drawDocument({ doc: readPage(text).doc }, emptySiteContext)}</>);
+
+describe('block elements next to text', () => {
+  it.each([
+    ['<details><summary>x</summary>y</details>', '<details><summary>x</summary>y</details>'],
+    ['<details>\n<summary>x</summary>\ny\n</details>', '<details><summary>x</summary> y</details>'],
+    [
+      '<details><summary>x</summary>y</details>\n\n<details>\n<summary>x *y*</summary>\n\nz\n</details>',
+      '<details><summary>x</summary>y</details><details><summary>x <em>y</em></summary><p>z</p></details>',
+    ],
+    [
+      '<table>\n<caption>x *y*</caption>\n<tr><td>z</td></tr>\n</table>',
+      '<div class="table-scroll"><table><caption>x <em>y</em></caption><tr><td>z</td></tr></table></div>',
+    ],
+    ['<fieldset>\n<legend>x</legend>\ny\n</fieldset>', '<fieldset><legend>x</legend> y</fieldset>'],
+    ['<div><h3>A</h3> text</div>', '<div><h3>A</h3> text</div>'],
+    ['<div>a <p>b <b>c</b></p></div>', '<div>a <p>b <b>c</b></p></div>'],
+    ['<section>a <ul><li>b</li></ul></section>', '<section>a <ul><li>b</li></ul></section>'],
+    ['<div>a <hr/> b</div>', '<div>a <hr/> b</div>'],
+    ['<div>a <a href="/b"><h4>b</h4> c</a></div>', '<div>a <a href="/b"><h4>b</h4> c</a></div>'],
+    ['<details><summary><h3>x</h3> y</summary> z</details>', '<details><summary><h3>x</h3> y</summary> z</details>'],
+    ['<div><h3>a <p>b</p></h3> c</div>', '<div><h3>a <span>b</span></h3> c</div>'],
+    ['<div>a <b>b</b></div>', '<div><p>a <b>b</b></p></div>'],
+    ['a <h3>b</h3> c', '<div class="paragraph">a <h3>b</h3> c</div>'],
+    ['a <hr/> b', '<div class="paragraph">a <hr/> b</div>'],
+    [
+      '- a <details><summary>b</summary>c</details>',
+      '<ul><li><div class="paragraph">a <details><summary>b</summary>c</details></div></li></ul>',
+    ],
+    ['## a <div>b</div>', '<h2 id="a-b">a <span>b</span></h2>'],
+    [
+      '| a | b |\n| - | - |\n| <ul><li>c</li><li>d <ol><li>**e**</li></ol></li></ul> | <details><summary>f</summary>g</details><br/>h <blockquote>i</blockquote> |',
+      '<div class="table-scroll"><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><ul><li>c</li><li>d <ol><li><strong>e</strong></li></ol></li></ul></td><td><details><summary>f</summary>g</details><br/>h <blockquote>i</blockquote></td></tr></tbody></table></div>',
+    ],
+  ])('are drawn as themselves: %j', (text, html) => {
+    expect(draw(text)).toBe(html);
+  });
+});
