@@ -13,6 +13,12 @@ describe('pasted text', () => {
     'Run `npm start`.',
     '| a | b |\n| - | - |',
     '> quoted',
+    'a | b\n--|--\n1 | 2',
+    'a | b\n:-: | --- |\n1 | 2',
+    'Title\n=====',
+    'Text[^1].\n\n[^1]: Note.',
+    '$$\na + b\n$$',
+    '---\ntitle: A\n---\n\nText.',
     '1.\tFirst\n2.\tSecond\n',
     '*\tOne\n\t-\tTwo',
     '<Note>\n  Text\n</Note>',
@@ -32,6 +38,12 @@ describe('pasted text', () => {
     'https://example.com/a_b_c',
     'e-mail: me@example.com',
     '-\t5\nnone\t3',
+    'a | b\nc | d',
+    'One\n---\nTwo',
+    '=====\nA',
+    '$$ is the PID',
+    '---\nSee: that',
+    '[^1] is a note',
   ])('is prose: %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(false);
   });
@@ -63,6 +75,9 @@ describe('pasted text', () => {
     ['bold text that is not closed', (size: number) => ' **a'.repeat(size)],
     ['empty lines', (size: number) => `a${'\n'.repeat(size)}a`],
     ['rows of a table', (size: number) => '| a | b |\n'.repeat(size)],
+    ['bars', (size: number) => `${'|'.repeat(size)}\n${'-|'.repeat(size)}x`],
+    ['lines of a table without rows', (size: number) => `${'a | b\n'.repeat(size)}${'- '.repeat(size)}`],
+    ['lines below headings', (size: number) => `a\n${'='.repeat(size)}b`],
   ])('is recognized in time that grows with its length: %s', (_, make) => {
     expect(growthOf(make, (text) => looksLikeMarkdown(text) || looksLikeElement(text), 1000)).toBeLessThan(mostGrowth);
   });

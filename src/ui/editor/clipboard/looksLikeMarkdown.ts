@@ -4,6 +4,11 @@ const blockSigns: readonly RegExp[] = [
   /^[^\S\n]*(?:[-*+]|\d{1,3}[.)]) \S/m, // a list
   /^[^\S\n]*> \S/m, // a quote
   /^[^\S\n]*\|.*\|[^\S\n]*\n\s*\|[\s:|-]+\|/m, // a table
+  /^[^|\n]*\|[^\n]*\n[^\S\n]*:?-+:?[^\S\n]*\|[ \t:|-]*$/m, // a table without outer bars
+  /^\S[^\n]*\n={3,}[^\S\n]*$/m, // a heading with a line below
+  /^\[\^[^\]\s]+\]: /m, // a footnote
+  /^\$\$[^\S\n]*$/m, // math
+  /^---\n[A-Za-z][\w-]*:(?: [^\n]*)?\n/, // front matter
   /^[^\S\n]*<\/?[A-Z][A-Za-z0-9.]*[\s/>]/m, // a component
 ];
 
