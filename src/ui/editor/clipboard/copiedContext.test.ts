@@ -1,9 +1,14 @@
-import { Slice } from '@tiptap/pm/model';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { AllSelection, EditorState, TextSelection, type Selection } from '@tiptap/pm/state';
+import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { joinRepoPath, parentFolderOf } from '#base/repoPath.ts';
 import { documentSchema } from '#blocks/documentSchema.ts';
 import { readPage, serializePage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
+import { soakRuns } from '../../../../test/soakRuns.ts';
+import { labelKey } from './convertFootnotes.ts';
+import { listDefinitions } from './copiedNotes.ts';
 import { addToPage, fitIntoPage, readCopiedContext } from './copiedContext.ts';
 import { loadEngine } from './engine.ts';
 
@@ -213,6 +218,33 @@ it.each([
   expect(copyTo([imports + copied, 1, 9], target)).toEqual({ text: expected, kept: [] });
 });
 
+it.each([
+  ['a value', 'export const one = 1\n\nIt is {one}.', 'x', 'export const one = 1\n\nIt is {one}.'],
+  ['a component', 'export const Two = () => <b>2</b>\n\n<Two />', 'x', 'export const Two = () => <b>2</b>\n\n<Two />'],
+  [
+    'a value with what it is made of',
+    'import x from "/x.js"\n\nexport const a = x.y\n\nexport const b = a + 1\n\nexport const c = 2\n\n{b}',
+    'x',
+    'import x from "/x.js"\n\nexport const a = x.y\n\nexport const b = a + 1\n\n{b}',
+  ],
+  [
+    'nothing that the page has',
+    'export const one = 1\n\nIt is {one}.',
+    'export const one = 1\n\nx',
+    'export const one = 1\n\nIt is {one}.',
+  ],
+  [
+    'another value under a free name, with what uses it',
+    'export const one = 1\n\nexport const two = one + 1\n\nIt is {two}.',
+    'import X from "x"\n\nexport const one = 2\n\nx',
+    'import X from "x"\n\nexport const one2 = 1\n\nexport const two = one2 + 1\n\nexport const one = 2\n\nIt is {two}.',
+  ],
+  ['nothing else', 'export const one = 1\n\nexport default Layout\n\nIt is one.', 'x', 'It is one.'],
+])('exports %s where it is pasted', (_, source, target, expected) => {
+  const last = docOf(source).childCount - 1;
+  expect(copyTo([source, last, last], target)).toEqual({ text: expected, kept: [] });
+});
+
 const modules = 'import One from "/a.mdx"\nimport Two from "/b.mdx"\nexport const three = 3\n\n<One />\n';
 
 it.each([
@@ -271,4 +303,122 @@ it('rewrites relative imports for the folder of the other page', () => {
   expect(deeper).toBe("import { Two } from '../../b.jsx'\n\n<Two />");
   expect(root).toBe("import { Two } from './b.jsx'\n\n<Two />");
   expect(copied).toContain("import { Two, Three as Four } from './b.jsx'");
+});
+
+const words = fc.constantFrom(
+  'a',
+  'b c',
+  'See[^1] it',
+  'x[^2]',
+  '<One /> y',
+  '{One} z',
+  'q[^Note] r[^1]',
+  '<Two.Part />',
+);
+const blocks = fc.oneof(
+  words,
+  words.map((text) => `## ${text}`),
+  words.map((text) => `> ${text}\n>\n> b`),
+  words.map((text) => `- ${text}\n- b`),
+  words.map((text) => `<Note>\n  ${text}\n</Note>`),
+  words.map((text) => `| a |\n| --- |\n| ${text} |`),
+  fc.constantFrom('<One />', '<Card title={One}>\n  x\n</Card>', 'export const Two = { Part: 1 }'),
+);
+const notes = ['A note.', 'Another[^2].', 'One <One /> more[^1].'];
+const pages = fc
+  .record({
+    one: fc.constantFrom('', '/a.mdx', '/b.mdx', './c.mdx'),
+    blocks: fc.uniqueArray(blocks, { minLength: 1, maxLength: 4, selector: (text) => /^export/.exec(text)?.[0] ?? {} }),
+    notes: fc.tuple(
+      ...['1', '2', 'note'].map((label) => fc.constantFrom(...notes).map((note) => `[^${label}]: ${note}`)),
+    ),
+  })
+  .map(({ one, ...page }) =>
+    [...(one === '' ? [] : [`import One from "${one}"`]), ...page.blocks, ...page.notes].join('\n\n'),
+  );
+
+/** What content shows: its text, with the notes that it refers to and the files of its components instead of labels and names. */
+function shownBy(content: Fragment, doc: ReturnType<typeof docOf>, path: string): string {
+  const modules = new Map<string, string>();
+  doc.descendants(({ attrs }) => {
+    for (const [, name = '', from = ''] of String(attrs['source']).matchAll(/^import (\w+) from "(.*)"/gm))
+      modules.set(name, from.startsWith('.') ? `/${joinRepoPath(parentFolderOf(path), from)}` : from);
+  });
+  const definitions = listDefinitions(doc).map(({ node }) => node);
+  const show = (nodes: Fragment, seen: readonly string[]): string =>
+    nodes.content
+      .map((node) => {
+        const { type, attrs } = node;
+        const name = String(attrs['tag'] ?? attrs['source'] ?? '').replaceAll(/[{}]/g, '');
+        const key = labelKey(attrs['label']);
+        const found =
+          type.name === 'footnoteReference' ? definitions.filter((note) => labelKey(note.attrs['label']) === key) : [];
+        const noted = seen.length > 4 ? '' : found.map((note) => show(note.content, [...seen, key])).join('|');
+        return `${node.text ?? ''}${/^One\d*$/.test(name) ? `<${modules.get(name) ?? 'none'}>` : ''}${
+          type.name === 'footnoteReference' ? `[${noted}]` : ''
+        }${type.name === 'footnoteDefinition' ? '' : show(node.content, seen)}`;
+      })
+      .join('');
+  return show(content, []);
+}
+
+it('shows pasted content as it was, with the notes and components that it refers to', () => {
+  const place = fc.tuple(fc.nat(), fc.nat());
+  fc.assert(
+    fc.property(pages, place, pages, place, (source, copied, target, replaced) => {
+      const [page, doc] = [docOf(source), docOf(target)];
+      const select = (within: typeof doc, [from, to]: readonly [number, number]) =>
+        TextSelection.between(
+          within.resolve(from % (within.content.size + 1)),
+          within.resolve(to % (within.content.size + 1)),
+        );
+      const selection = select(doc, replaced);
+      const slice = select(page, copied).content();
+      // Footnotes in footnotes can’t be written, and what is left of a replaced one is joined with the text before.
+      if (isInNote(selection.$from) || isInNote(selection.$to)) return;
+      const paths = ['x/one.mdx', 'y/z/two.mdx'] as const;
+      const { text } = paste(slice, page, EditorState.create({ doc, selection }), paths);
+      const result = readPage(text);
+      expect(result.problems).toEqual([]);
+      const before = listShown(slice.content, page, paths[0]);
+      const after = listShown(docOf(text).content, docOf(text), paths[1]);
+      for (const one of before.filter((shown) => !shown.includes('<none>'))) expect(after).toContain(one);
+    }),
+    { numRuns: soakRuns(40, 3000) },
+  );
+});
+
+/** What each reference, component, and value in content shows. */
+function listShown(content: Fragment, doc: ReturnType<typeof docOf>, path: string): readonly string[] {
+  const found: string[] = [];
+  content.descendants((node) => {
+    const name = String(node.attrs['tag'] ?? node.attrs['source'] ?? '');
+    if (node.type.name === 'footnoteReference' || /^\{?One\d*\}?$/.test(name))
+      found.push(shownBy(Fragment.from(node), doc, path));
+  });
+  return found;
+}
+
+function isInNote($at: Selection['$from']): boolean {
+  return Array.from({ length: $at.depth + 1 }, (_, depth) => $at.node(depth)).some(
+    ({ type }) => type.name === 'footnoteDefinition',
+  );
+}
+
+it('keeps the rest of a footnote that the replaced text ends in apart from one that the pasted text ends in', () => {
+  const page = docOf('See it.\n\nMore.\n\n[^1]: A note.\n');
+  const doc = docOf('Own[^2] x.\n\n[^2]: Another one.\n');
+  const find = (node: typeof page, text: string) => {
+    let found = 0;
+    node.descendants((one, at) => {
+      const index = one.text?.indexOf(text) ?? -1;
+      if (index >= 0) found = at + index;
+    });
+    return found;
+  };
+  const slice = page.slice(find(page, 'it.'), find(page, 'note.'));
+  const selection = TextSelection.create(doc, find(doc, 'x.'), find(doc, 'one.'));
+  expect(paste(slice, page, EditorState.create({ doc, selection }), ['a.mdx', 'b.mdx']).text).toBe(
+    'Own[^2] it.\n\nMore.\n\n[^1]: A\n\n[^2]: one.',
+  );
 });

@@ -7,7 +7,9 @@ import {
   copiedImportSchema,
   fitNames,
   fitSource,
+  isFreeExport,
   listBoundNames,
+  listUsedExports,
   listUsedImports,
   printImport,
   renameInNode,
@@ -20,10 +22,11 @@ const copiedContextSchema = z.object({
   path: z.string(),
   notes: z.array(z.record(z.string(), z.unknown())),
   imports: z.array(copiedImportSchema),
+  exports: z.array(z.string()).default([]),
 });
 
 /**
- * What copied content refers to on its page: the footnotes, as JSON of their nodes, and the import statements. Also those that were copied
+ * What copied content refers to on its page: the footnotes, as JSON of their nodes, and the import and export statements. Also those that were copied
  * with it, since they may be there in part only, or be pasted where they can't stay.
  */
 export type CopiedContext = z.infer<typeof copiedContextSchema>;
@@ -32,6 +35,7 @@ export type CopiedContext = z.infer<typeof copiedContextSchema>;
 export interface PasteAddition {
   readonly notes: Notes;
   readonly imports: readonly CopiedImport[];
+  readonly exports: readonly string[];
   readonly paths: readonly [before: RepoPath, after: RepoPath];
 }
 
@@ -56,8 +60,15 @@ export interface FittedPaste {
 export function readCopiedContext(content: Fragment, doc: DocumentNode, path: RepoPath): CopiedContext | null {
   const found = [...followReferences(listLabels(content).references, listNotes(doc)).values()];
   const notes = found.map((note) => note.toJSON() as CopiedContext['notes'][number]); // JSON of a node is an object
-  const imports = listUsedImports([content, Fragment.from(found)], doc);
-  return notes.length + imports.length === 0 ? null : { path, notes, imports };
+  const contents = [content, Fragment.from(found)];
+  const exports = [...listUsedExports(contents, doc)];
+  const imports = listUsedImports([...contents, codeOf(exports, doc.type.schema)], doc);
+  return notes.length + imports.length + exports.length === 0 ? null : { path, notes, imports, exports };
+}
+
+/** Source blocks with statements. */
+function codeOf(statements: readonly string[], { nodes: { sourceBlock } }: Schema): Fragment {
+  return Fragment.from(sourceBlock === undefined ? [] : statements.map((source) => sourceBlock.create({ source })));
 }
 
 /** Parses the context of a copy; null if it isn't one. */
@@ -82,7 +93,9 @@ export function fitIntoPage(slice: Slice, context: CopiedContext | null, target:
   ]);
   const copied = followReferences(references, known);
   const imports = context?.imports ?? [];
-  const names = fitNames([slice.content, Fragment.from([...copied.values()])], imports, target, paths);
+  const statements = codeOf(context?.exports ?? [], target.schema);
+  const contents = [slice.content, Fragment.from([...copied.values()]), statements];
+  const names = fitNames(contents, imports, target, paths);
   const named = new Map([...copied].map(([key, note]) => [key, note.copy(renameUses(note.content, names.renamed))]));
   const { labels, reused } = fitLabels(named, listLabels(slice.content).definitions, target.doc, target.replaced);
   const notes = new Map(
@@ -114,12 +127,20 @@ export function fitIntoPage(slice: Slice, context: CopiedContext | null, target:
   }));
   return {
     slice: fitted,
-    addition: { notes: firstOfEach([...notes.values()]), imports: added, paths },
+    addition: {
+      notes: firstOfEach([...notes.values()]),
+      imports: added,
+      exports: (context?.exports ?? []).map((source) => fitSource(source, names, paths)).filter(Boolean),
+      paths,
+    },
     kept: names.kept,
   };
 }
 
-/** Adds what a paste needs and the page still lacks: imports below those of the page or at its start, and footnotes at its end. */
+/**
+ * Adds what a paste needs and the page still lacks: imports and exports below the imports of the page or at its start, and
+ * footnotes at its end.
+ */
 export function addToPage({ doc, schema, tr }: EditorState, addition: PasteAddition): Transaction | null {
   const { sourceBlock } = schema.nodes;
   const bound = listBoundNames(doc);
@@ -133,15 +154,19 @@ export function addToPage({ doc, schema, tr }: EditorState, addition: PasteAddit
   doc.forEach((node, offset) => {
     if (node.type === sourceBlock && /^\s*import\b/.test(String(node.attrs['source']))) below = offset + node.nodeSize;
   });
-  if (imports.length > 0 && sourceBlock !== undefined)
-    tr.insert(below, sourceBlock.create({ source: imports.join('\n') }));
+  const exports = addition.exports.filter((source) => isFreeExport(source, bound));
+  const added = codeOf([...(imports.length > 0 ? [imports.join('\n')] : []), ...exports], schema);
+  if (added.size > 0) tr.insert(below, added);
   return tr.docChanged ? tr : null;
 }
 
 /** What a node becomes; null removes it, and a whole one is neither open nor mapped further. */
 type MappedNode = { readonly node: DocumentNode; readonly isWhole?: boolean } | null;
 
-/** A slice with its nodes mapped, outermost first. It is closed where the node at an open end is removed or whole. */
+/**
+ * A slice with its nodes mapped, outermost first. It is closed where the node at an open end is removed or whole, and where
+ * it ends in a footnote: its text and that of another footnote after it aren't one.
+ */
 function mapSlice(slice: Slice, map: (node: DocumentNode) => MappedNode): Slice {
   let { openStart, openEnd } = slice;
   const mapAll = (nodes: Fragment, depth: number, isFirst: boolean, isLast: boolean): Fragment =>
@@ -152,10 +177,10 @@ function mapSlice(slice: Slice, map: (node: DocumentNode) => MappedNode): Slice 
         const isOpen = mapped !== null && mapped.isWhole !== true;
         const content = isOpen ? mapAll(mapped.node.content, depth + 1, first, last) : Fragment.empty;
         const isLeft = mapped !== null && (!isOpen || node.childCount === 0 || content.childCount > 0);
-        if (!isOpen || !isLeft) {
-          if (first) openStart = Math.min(openStart, depth);
-          if (last) openEnd = Math.min(openEnd, depth);
-        }
+        const isClosed = !isOpen || !isLeft;
+        if (first && isClosed) openStart = Math.min(openStart, depth);
+        if (last && (isClosed || (!first && node.type.name === 'footnoteDefinition')))
+          openEnd = Math.min(openEnd, depth);
         if (!isLeft) return [];
         return [!isOpen || node.isText ? mapped.node : mapped.node.copy(content)];
       }),

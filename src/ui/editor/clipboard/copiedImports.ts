@@ -35,6 +35,27 @@ export function listUsedImports(contents: readonly Fragment[], doc: DocumentNode
     });
 }
 
+/** The export statements of a page that declare what content uses, and those that these use, in their order. */
+export function listUsedExports(contents: readonly Fragment[], doc: DocumentNode): readonly string[] {
+  const rest = new Set(listModules(doc).flatMap(readExports));
+  const used = new Set<string>();
+  const { tags, codes } = listUses(contents);
+  for (let waiting = codes; ;) {
+    const found = [...rest].filter(({ exported }) =>
+      exported.some((name) => tags.has(name) || waiting.some((code) => refersTo(code, name))),
+    );
+    if (found.length === 0) break;
+    for (const one of found) {
+      rest.delete(one);
+      used.add(one.source);
+    }
+    waiting = found.map(({ source }) => ({ text: source, place: 'source' }));
+  }
+  return listModules(doc)
+    .flatMap(readExports)
+    .flatMap(({ source }) => (used.has(source) ? [source] : []));
+}
+
 /** How the names of pasted content fit into a page. */
 export interface FittedNames {
   /** New names for those that mean something else in the page. */
@@ -221,6 +242,17 @@ function readImports(source: string): readonly CopiedImport[] {
   return (getLoadedEngine()?.readModuleStatements(source) ?? []).flatMap(({ from, to, imported }) =>
     imported === null ? [] : [{ names: [...imported.names], module: imported.module, source: source.slice(from, to) }],
   );
+}
+
+function readExports(source: string): readonly { readonly source: string; readonly exported: readonly string[] }[] {
+  return (getLoadedEngine()?.readModuleStatements(source) ?? []).flatMap(({ from, to, exported }) =>
+    exported.length === 0 || exported.includes('default') ? [] : [{ source: source.slice(from, to), exported }],
+  );
+}
+
+/** True if none of an export's names is in `bound`. */
+export function isFreeExport(source: string, bound: ReadonlySet<string>): boolean {
+  return readExports(source).every(({ exported }) => !exported.some((name) => bound.has(name)));
 }
 
 function readAttrs(attrs: DocumentNode['attrs']) {

@@ -81,7 +81,7 @@ function listReferences(note: DocumentNode): readonly string[] {
 }
 
 /** The definitions of footnotes in a page with their positions. */
-function listDefinitions(doc: DocumentNode): readonly { readonly node: DocumentNode; readonly at: number }[] {
+export function listDefinitions(doc: DocumentNode): readonly { readonly node: DocumentNode; readonly at: number }[] {
   const found: { readonly node: DocumentNode; readonly at: number }[] = [];
   doc.descendants((node, at) => {
     if (node.type.name === 'footnoteDefinition') found.push({ node, at });
