@@ -5,7 +5,7 @@ export type StorageProblemCode = Extract<ProblemCode, `storage/${string}`>;
 
 /**
  * A failure of the browser's storage. Only the IndexedDB adapters throw it, in place of everything IndexedDB throws, so that no storage
- * failure is mistaken for another: IndexedDB's `AbortError` is not a cancelled operation, and a transaction aborted without an error is a
+ * failure is mistaken for another: IndexedDB's `AbortError` is not a canceled operation, and a transaction aborted without an error is a
  * failure.
  */
 export class StorageError extends Error {

@@ -41,7 +41,7 @@ const usualMostBytes = 2 ** 31;
 /**
  * The index of a pack (gitformat-pack(5), version 2), built in one pass: inflates each object once, and applies deltas to bases still in
  * memory. Throws `RangeError` if the pack is not a complete pack of SHA-1 objects, refers to objects outside it, or unpacks to too much;
- * throws the signal's reason if cancelled.
+ * throws the signal's reason if canceled.
  */
 export async function createPackIndex(
   pack: Uint8Array,

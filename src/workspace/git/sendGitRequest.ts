@@ -87,7 +87,7 @@ function base64(text: string): string {
   return btoa(String.fromCodePoint(...encodeText(text)));
 }
 
-/** The problem for a failed network request: cancelled, offline, or the host doesn't answer. */
+/** The problem for a failed network request: canceled, offline, or the host doesn't answer. */
 export function toNetworkProblem(remote: Remote, error: unknown): Problem {
   if (remote.signal?.aborted === true) return createProblem('operation/cancelled', 'Canceled.');
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
