@@ -15,6 +15,7 @@ import { createElementFromMarkup } from './createElementFromMarkup.ts';
 import { hasApiKeys, createSampleRequest } from './createSampleRequest.ts';
 import type { PlaygroundHost, SendRequest } from './playgroundHost.ts';
 import { getResponseFileName } from './getResponseFileName.ts';
+import { findUnreadableFile, unexpectedFailure } from './requestFiles.ts';
 import answerStyle from './style/answer.css?inline';
 import dialogStyle from './style/dialog.css?inline';
 import fieldsStyle from './style/fields.css?inline';
@@ -243,6 +244,10 @@ class OpenPlayground {
     this.#show({ kind: 'sending', host: new URL(request.url).host });
     const send = this.#passOn ?? this.#host.send;
     try {
+      const unreadable = await findUnreadableFile(request);
+      if (this.#running !== running) return;
+      if (unreadable !== null)
+        return this.#show({ kind: 'none', why: { kind: 'stopped', reason: unreadable }, canPassOn: false });
       const sent = await send(
         request,
         running.signal,
@@ -261,8 +266,11 @@ class OpenPlayground {
         (await this.#host.passOn()) !== null;
       this.#show({ kind: 'none', why: sent.why, canPassOn });
     } catch (error) {
+      if (this.#running === running)
+        this.#show(
+          running.signal.aborted ? { kind: 'cancelled' } : { kind: 'none', why: unexpectedFailure, canPassOn: false },
+        );
       if (!running.signal.aborted) throw error;
-      if (this.#running === running) this.#show({ kind: 'cancelled' });
     }
   }
 

@@ -23,8 +23,10 @@ export function createFrameRequests(tell: (message: FromFrame) => void): FrameRe
   let count = 0;
   const through =
     (passesOn: boolean): SendRequest =>
-    (request, signal) =>
-      new Promise((resolve, reject) => {
+    async (request, signal) => {
+      const message = await framed(request);
+      signal.throwIfAborted();
+      return new Promise((resolve, reject) => {
         count += 1;
         const id = count;
         waiting.set(id, resolve);
@@ -33,8 +35,9 @@ export function createFrameRequests(tell: (message: FromFrame) => void): FrameRe
           tell({ kind: 'cancel', id });
           reject(new DOMException('Canceled', 'AbortError'));
         });
-        tell({ kind: 'send', id, request: framed(request), passesOn });
+        tell({ kind: 'send', id, request: message, passesOn });
       });
+    };
   const host: PlaygroundHost = {
     send: through(false),
     passOn: () =>
@@ -69,25 +72,21 @@ export function createFrameRequests(tell: (message: FromFrame) => void): FrameRe
   };
 }
 
-/** Files are passed as browser `File` objects. */
-function framed({ body, headers, cookies, method, url }: PlaygroundRequest): FramedRequest {
+/** Files are passed as browser `File` objects of their contents: only the frame that they were chosen in is sure to be able to read them. */
+async function framed({ body, headers, cookies, method, url }: PlaygroundRequest): Promise<FramedRequest> {
   const rest = { method, url, headers: [...headers], cookies: [...cookies] };
   if (body === null || body.kind === 'text') return { ...rest, body };
-  if (body.kind === 'file') return { ...rest, body: { ...body, file: fileOf(body.file) } };
-  return {
-    ...rest,
-    body: {
-      ...body,
-      parts: body.parts.map(({ name, value, contentType, headers: own }) => ({
-        name,
-        value: value instanceof SelectedFile ? fileOf(value) : value,
-        ...(contentType === undefined ? {} : { contentType }),
-        ...(own === undefined ? {} : { headers: [...own] }),
-      })),
-    },
-  };
+  if (body.kind === 'file') return { ...rest, body: { ...body, file: await fileOf(body.file) } };
+  const parts = body.parts.map(async ({ name, value, contentType, headers: own }) => ({
+    name,
+    value: value instanceof SelectedFile ? await fileOf(value) : value,
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(own === undefined ? {} : { headers: [...own] }),
+  }));
+  return { ...rest, body: { ...body, parts: await Promise.all(parts) } };
 }
 
-function fileOf({ file }: SelectedFile): File {
-  return file instanceof File ? file : new File([], file.name);
+async function fileOf({ file }: SelectedFile): Promise<File> {
+  const content = file instanceof File ? [await file.arrayBuffer()] : [];
+  return new File(content, file.name, { type: file.type });
 }

@@ -6,6 +6,7 @@ import { saveFile } from '#reading/behavior/saveFile.ts';
 import { parseEmbedUrl } from '#base/parseEmbedUrl.ts';
 import { fromFrameSchema, type FromFrame, type ShownPage, type ToFrame } from '#reading/site/previewMessages.ts';
 import { connectProxy } from '#reading/behavior/playground/connectProxy.ts';
+import { unexpectedFailure } from '#reading/behavior/playground/requestFiles.ts';
 import { packBlocks } from '#state/pages/packBlocks.ts';
 import type { PageViewData } from '#state/pages/siteViewService.ts';
 import {
@@ -300,7 +301,8 @@ export class PreviewController {
     const sent = await sendFrameRequest(request, { reach: this.reach, passesOn, signal: running.signal }).catch(
       (error: unknown) => {
         if (running.signal.aborted) return null;
-        throw error;
+        reportError(error);
+        return { kind: 'none', why: unexpectedFailure } as const;
       },
     );
     this.requests.delete(id);
