@@ -26,6 +26,39 @@ describe('describeSettings', () => {
     expect(region).toEqual({ mine: [named('Old', 'Mine')], theirs: [named('Old', 'Theirs')] });
   });
 
+  it.each([
+    ['to a place before', 'G2', 'G0', [['a', 'moved'], ['b'], ['c']], [['a'], ['b'], ['c', 'moved', 'new']]],
+    ['to a place after', 'G0', 'G2', [['a'], ['b'], ['c', 'moved']], [['a', 'moved', 'new'], ['b'], ['c']]],
+  ])('names a page that was moved %s while others were added to its group', (_, before, after, mine, theirs) => {
+    const base = theirs.map((pages) => pages.filter((name) => name !== 'new'));
+    const [region] = describeIn(site('A', ...base), site('A', ...mine), site('A', ...theirs));
+    expect(region?.mine).toEqual([{ label: ['Navigation', 'moved'], before, after }]);
+    expect(region?.theirs).toEqual([{ label: ['Navigation'], before: null, after: `new, in ${before}` }]);
+  });
+
+  it('names a group that was moved to a place before, while a page was added to it', () => {
+    const group = (name: string, ...pages: readonly unknown[]) => ({ group: name, pages });
+    const nav = (...groups: readonly unknown[]) =>
+      `${JSON.stringify({ name: 'A', navigation: { groups } }, null, 2)}\n`;
+    const [region] = describeIn(
+      nav(group('One', 'a'), group('Two', 'b', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', group('Sub', 'x', 'y'), 'c')),
+      nav(group('One', 'a', group('Sub', 'x', 'y')), group('Two', 'b', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'c')),
+      nav(
+        group('One', 'a'),
+        group('Two', 'b', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', group('Sub', 'x', 'y', 'new'), 'c'),
+      ),
+    );
+    expect(region?.mine).toContainEqual({ label: ['Navigation', 'Sub'], before: 'Two', after: 'One' });
+    expect(region?.theirs).toEqual([{ label: ['Navigation'], before: null, after: 'new, in Two › Sub' }]);
+  });
+
+  it('returns no changes only if nothing but the formatting differs', () => {
+    const [base, mine, theirs] = [site('A', ['a', 'b']), site('A', ['a', 'b']), site('A', ['a', 'new', 'b'])];
+    const [region] = describeIn(base, mine.replace(/"a",\s+"b"/, '"a", "b"'), theirs);
+    expect(region?.mine).toEqual([]);
+    expect(region?.theirs).toEqual([{ label: ['Navigation'], before: null, after: 'new, in G0' }]);
+  });
+
   it('names whole moves, of which only one half is in conflict', () => {
     const [region] = describeIn(
       site('A', ['a', 'b', 'c', 'moved'], ['d']),

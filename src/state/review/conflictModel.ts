@@ -56,16 +56,27 @@ const mostCompared = 300_000;
 function describeRegions(base: string, mine: string, theirs: string): readonly (RegionSettings | null)[] {
   const reverted = revertRegions(base, mine, theirs);
   if (reverted.length * (mine.length + theirs.length) > mostCompared) return [];
+  const whole = { mine, theirs };
   const all = { mine: diffSettings(base, mine), theirs: diffSettings(base, theirs) };
   return reverted.map((without): RegionSettings | null => {
     const changesOf = (side: MergeSide) => {
-      const others = diffSettings(base, without[side])?.map((change) => JSON.stringify(change));
-      const kept = new Set(others);
-      return others === undefined ? null : (all[side]?.filter((change) => !kept.has(JSON.stringify(change))) ?? null);
+      const others = diffSettings(base, without[side]);
+      if (others === null) return null;
+      const kept = new Set(others.map((change) => JSON.stringify(change)));
+      const made = all[side]?.filter(
+        (change) => !kept.has(JSON.stringify(change)) || others.some((other) => isLeftBehind(change, other)),
+      );
+      // Nothing that can be told, although more than the formatting differs.
+      return made?.length === 0 && diffSettings(without[side], whole[side])?.length !== 0 ? null : (made ?? null);
     };
     const [own, their] = [changesOf('mine'), changesOf('theirs')];
     return own === null || their === null || own.length + their.length === 0 ? null : { mine: own, theirs: their };
   });
+}
+
+/** True if the entry that a change moves is still listed where it was: the region takes it out there. */
+function isLeftBehind({ label, before, after }: SettingChange, other: SettingChange): boolean {
+  return before !== null && after !== null && other.before === null && other.after === `${label.at(-1)}, in ${before}`;
 }
 
 /** Theirs if it is chosen everywhere. */
