@@ -122,6 +122,40 @@ test('returns focus to the button that opened a panel when the panel closes', as
   await expect(drawer).toHaveCount(0);
 });
 
+test('uncovers what is chosen in a panel, and a tab at the edge', async ({ page, server }) => {
+  await openExampleOnce(page, server);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'page/guides/findings-to-try.mdx');
+  const button = page.getByRole('button', { name: 'Page settings', exact: true });
+  const drawer = page.getByRole('dialog');
+  const text = page.locator('.page-text[role="textbox"]');
+  // A panel that was closed by hand before doesn't return the focus now.
+  await button.click();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(button).toBeFocused();
+  for (const [place, goal] of [
+    [/^A skipped level/, text],
+    [/no description/, page.getByRole('textbox', { name: 'Description', exact: true })],
+    [/seems to contain a real password/, text],
+  ] as const) {
+    await button.click();
+    const issues = drawer.getByRole('button', { name: /issues$/ });
+    if ((await issues.getAttribute('aria-expanded')) === 'false') await issues.click();
+    await drawer.getByRole('button', { name: place }).first().click();
+    await expect(drawer).toHaveCount(0);
+    await expect(goal).toBeFocused();
+  }
+  await goTo(page, 'page/concepts/environments.mdx');
+  const tabs = page.getByRole('tablist').first();
+  for (const name of ['Your own tools', 'Servers', 'Browsers and apps', 'Your own tools']) {
+    await tabs.getByRole('tab', { name }).dispatchEvent('click');
+    const { x = 0, width = 0 } = (await tabs.getByRole('tab', { name, selected: true }).boundingBox()) ?? {};
+    const list = (await tabs.boundingBox()) ?? { x: 0, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(list.x - 1);
+    expect(x + width).toBeLessThanOrEqual(list.x + list.width + 1);
+  }
+});
+
 test('returns focus to the button if a panel closes before it has received focus', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openExampleOnce(page, server);

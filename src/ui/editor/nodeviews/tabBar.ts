@@ -12,7 +12,7 @@ import { renderTabButton, type TabButtonContent } from './tabButton.ts';
 import { hasTabMenu, setActiveTab, getActiveTabIndex } from './tabVisibility.ts';
 import { setLastInteraction } from '../keymaps/tabKeymap.ts';
 import { getTabTitle, isExitKey, openTabTitleField, type TabTitleField } from './tabTitleField.ts';
-import { dragTab, isTyping, openWhenHeldOver, startOf, tabsOf, typeInto, type Tabbed } from './tabbed.ts';
+import { dragTab, isTyping, openWhenHeldOver, revealTab, startOf, tabsOf, typeInto, type Tabbed } from './tabbed.ts';
 
 /** The title being edited in a bar, with the tab's index and the number of tabs. */
 const typed = new WeakMap<
@@ -72,8 +72,11 @@ export function updateTabBar(
   list.className = 'tab-list';
   list.setAttribute('role', 'tablist');
   list.append(...tabs.map((tab, index) => tabButton(tab, index, { isShown: index === shown, isMenu: menu }, now)));
+  const scrolled = bar.querySelector(':scope > .tab-list')?.scrollLeft ?? 0;
   bar.replaceChildren(list, optionsButton(now), addButton(now));
   nameOptions(bar, tabs[shown]);
+  list.scrollLeft = scrolled;
+  revealTab(list, tabsOf(bar)[shown]);
   if (hadFocus) tabsOf(bar)[shown]?.focus();
 }
 

@@ -22,6 +22,17 @@ export function tabsOf(bar: HTMLElement): readonly HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>('[role="tab"]')];
 }
 
+/** Scrolls the tabs, but not the page, until one of them is in view, with the space in which the tabs fade out. */
+export function revealTab(list: HTMLElement, tab: HTMLElement | undefined): void {
+  if (tab === undefined || !list.isConnected) return;
+  const inner = list.getBoundingClientRect();
+  const outer = tab.getBoundingClientRect();
+  const before = outer.left - inner.left;
+  const after = outer.right + Number.parseFloat(getComputedStyle(list).paddingInlineEnd) - inner.right;
+  if (before < 0) list.scrollLeft += before;
+  else if (after > 0) list.scrollLeft += Math.min(after, before);
+}
+
 /** True if a key writes something; Enter moves to the text, as in any title. */
 export function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && ([...key].length === 1 || key === 'Enter' || composingKeys.has(key));

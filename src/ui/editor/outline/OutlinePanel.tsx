@@ -13,6 +13,8 @@ const outlineDebounce = 400;
 interface OutlinePanelProps {
   /** True if headings follow that aren't the page's own, such as those of an API reference. */
   readonly hasReference: boolean;
+  /** Called before going to a heading. */
+  readonly onGo?: (() => void) | undefined;
 }
 
 /** The page's headings as links, and its reading time. */
@@ -21,7 +23,7 @@ export function OutlinePanel(props: OutlinePanelProps) {
   return editor === null ? null : <OutlineOf key={editor.instanceId} editor={editor} {...props} />;
 }
 
-function OutlineOf({ editor, hasReference }: OutlinePanelProps & { readonly editor: Editor }) {
+function OutlineOf({ editor, hasReference, onGo }: OutlinePanelProps & { readonly editor: Editor }) {
   const [outline, setOutline] = useState<PageOutline>(() => buildPageOutline(editor.state.doc));
   const [caret, setCaret] = useState(editor.state.selection.from);
   useEffect(() => {
@@ -44,6 +46,7 @@ function OutlineOf({ editor, hasReference }: OutlinePanelProps & { readonly edit
   const current = headings.findLastIndex(({ position }) => position <= caret);
   const top = Math.min(...headings.map(({ level }) => level));
   const go = (position: number) => {
+    onGo?.();
     const { state, view } = editor;
     view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(position + 1))));
     const dom = view.nodeDOM(position);

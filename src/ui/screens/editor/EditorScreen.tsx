@@ -136,7 +136,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       )}
       {narrow && path !== null && isPagePath(path) && (
         <PanelDrawer drawer={drawerOf('right')} title={titles.get(path) ?? titleFromPath(path)} position="right">
-          <SidePanel path={path} />
+          <SidePanel path={path} onGo={closeDrawers} />
         </PanelDrawer>
       )}
       {over === 'palette' && <Palette {...{ site, screen, path }} onClose={close} onRun={closeDrawers} onOpen={open} />}

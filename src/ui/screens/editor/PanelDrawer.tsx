@@ -16,8 +16,8 @@ interface DrawerState {
 }
 
 /**
- * Drawers of a narrow screen. Navigating closes the open drawer and leaves the focus to the new content, except between pages and files,
- * which are two lists in one drawer. Closing it by hand returns the focus to its button.
+ * Drawers of a narrow screen. Navigating, or going to a place on the page, closes the open drawer and leaves the focus to the new
+ * content, except between pages and files, which are two lists in one drawer. Closing it by hand returns the focus to its button.
  */
 export function useDrawers(address: AppRoute) {
   const [opened, setOpened] = useState<{
@@ -41,7 +41,10 @@ export function useDrawers(address: AppRoute) {
     },
     [address],
   );
-  const closeDrawers = () => setOpened(null);
+  const closeDrawers = useCallback(() => {
+    setOpened(null);
+    setClosed(null);
+  }, []);
   const drawerOf = (side: DrawerSide): DrawerState => ({
     isOpen: opened?.at === address && opened.side === side,
     onClose: () => {

@@ -29,8 +29,14 @@ const mostHeadings = 8;
 /** The hint on how to add one. */
 const hintHeight = 37;
 
+interface SidePanelProps {
+  readonly path: string;
+  /** Called before going to a heading or finding of the page, which a drawer would cover. */
+  readonly onGo?: () => void;
+}
+
 /** Page settings, or the uses of a snippet, with the page's outline and findings. For a generated API page, its operation. */
-export const SidePanel = memo(function SidePanel({ path }: { readonly path: string }) {
+export const SidePanel = memo(function SidePanel({ path, onGo }: SidePanelProps) {
   const app = useApp();
   // Only the page: the panel doesn't depend on the text, which changes as the user types.
   const page = useStore(app.get(openFilesStore), (open) => {
@@ -53,9 +59,9 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
       {hasLimits && areLimitsFirst && <LimitsForm path={path} />}
       {/* Keeps the place of the outline, which comes with the editor. */}
       <div style={{ minBlockSize: titleHeight + listHeight }}>
-        <Outline hasReference={isMade} />
+        <Outline hasReference={isMade} onGo={onGo} />
       </div>
-      <PageFindings path={path} />
+      <PageFindings path={path} onGo={onGo} />
       {isSnippetFile(app, path) ? (
         <SnippetUses path={path} />
       ) : (

@@ -26,8 +26,14 @@ import { useApp } from '../../../useApp.ts';
 /** Keeps the list expanded or collapsed across pages. */
 const listStore = createStore<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 
+interface PageFindingsProps {
+  readonly path: RepoPath;
+  /** Called before going to a finding. */
+  readonly onGo?: (() => void) | undefined;
+}
+
 /** Findings on the current page by rule, each with its fix. */
-export function PageFindings({ path }: { readonly path: RepoPath }) {
+export function PageFindings({ path, onGo }: PageFindingsProps) {
   const app = useApp();
   const page = useStore(app.get(findingsStore), (state) => state.page);
   const editor = useStore(activeEditorStore, (state) => state.editor);
@@ -63,11 +69,11 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
               findings={findings.filter((finding) => finding.rule === rule)}
               text={page.text}
               fixAllWords="Fix all on this page"
-              onGo={(finding) =>
-                void (editor === null
-                  ? goToSource(app, { path, ...finding.range })
-                  : goOnPage(app, editor, page, finding))
-              }
+              onGo={(finding) => {
+                onGo?.();
+                if (editor === null) goToSource(app, { path, ...finding.range });
+                else void goOnPage(app, editor, page, finding);
+              }}
               onFix={fix}
             />
           ))}
