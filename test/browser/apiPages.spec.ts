@@ -351,6 +351,15 @@ test('shows typed reference text as soon as its field loses focus, and undoes it
   await page.keyboard.press('Control+z');
   await expect(reference.getByText('It stays.')).toBeHidden();
 
+  // A press whose focus closes the field above still reaches its button, which then moves.
+  await reference.getByRole('button', { name: 'Edit: Description of project', exact: true }).click();
+  await expect(reference.getByText('Your edit changes all of them.')).toBeVisible();
+  const limits = reference.getByRole('button', { name: 'Edit: Limits of project', exact: true });
+  const { y: before = 0 } = (await limits.boundingBox()) ?? {};
+  await limits.click({ delay: 100 });
+  await expect.poll(async () => (await limits.boundingBox())?.y ?? before).toBeLessThan(before);
+  await expect(page.getByRole('combobox', { name: 'Field' })).toHaveValue('project (path)');
+
   // Later typing in the page is undone first.
   await edit.click();
   await field.fill('Of the reference.');

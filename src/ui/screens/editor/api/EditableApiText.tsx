@@ -14,6 +14,7 @@ import { OverlayError } from './OverlayError.tsx';
 import { getRenderedTextPosition, toSourceOffset, type RenderedTextPosition } from './toSourceOffset.ts';
 import styles from './ApiPane.module.css';
 import { createLatestStore, type LatestStore } from '../../../kit/storeLatest.ts';
+import { useAfterPress } from '../../../kit/useAfterPress.ts';
 import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useApp } from '../../../useApp.ts';
 
@@ -146,8 +147,9 @@ function WordsField({ description, label, isValue, isLine, clicked, onClose }: W
     // oxlint-disable-next-line react/exhaustive-deps
     [],
   );
+  const afterPress = useAfterPress();
   const leave = (focuses: boolean) => {
-    void storing.flush().then((stored) => stored !== null && onClose(stored, focuses));
+    void storing.flush().then((stored) => stored !== null && afterPress(() => onClose(stored, focuses)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && (event.key !== 'Enter' || (!isLine && !event.metaKey && !event.ctrlKey))) return;
