@@ -87,6 +87,16 @@ test('sends a change, adds a second one to the same review, and continues after 
   await expect.poll(() => site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
   expect(branchesOf(site)).toBe(branch);
 
+  // A change that isn't selected is announced below the review.
+  await typeAtEnd(page, 'guide.mdx', 'Left out.');
+  await goTo(page, 'review');
+  await page.getByRole('checkbox', { name: 'Include Guide' }).uncheck();
+  await page.getByRole('banner').getByRole('button', { name: 'Update review' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Nothing to send yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Select changes' }).click();
+  await page.getByRole('button', { name: 'Discard the change to Guide' }).click();
+  await goTo(page, 'publish');
+
   const [host] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Open review' }).click(),

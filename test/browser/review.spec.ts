@@ -347,6 +347,12 @@ test('selects only the checked changes to send', async ({ page }) => {
   await expect(page.getByText('1 of 2 changes will be sent')).toBeVisible();
   await page.getByRole('button', { name: 'Send for review…' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
+  await goTo(page, 'review');
+  await page.getByRole('checkbox', { name: 'Include Guide' }).uncheck();
+  await page.getByRole('banner').getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText('2 changes aren’t selected.')).toBeVisible();
+  await page.getByRole('button', { name: 'Select changes' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Include Guide' })).not.toBeChecked();
 });
 
 test('downloads all changes before starting over', async ({ page }) => {

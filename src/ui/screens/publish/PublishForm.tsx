@@ -61,7 +61,6 @@ export function PublishForm({ site, changes }: PublishFormProps) {
   const Heading = (draft?.pullRequest ?? null) === null ? 'h1' : 'h2';
   const shown = (error: string | null) => (checked ? error : null);
 
-  if (changes.length === 0 && draft === null) return <NothingToSend />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Heading className={styles.title}>{isNew ? 'Send for review' : 'Add to this review'}</Heading>
@@ -212,19 +211,6 @@ function ConflictsFirst({ count }: { readonly count: number }) {
         Resolve…
       </Button>
     </div>
-  );
-}
-
-function NothingToSend() {
-  const app = useApp();
-  return (
-    <>
-      <h1 className={styles.title}>Nothing to send yet</h1>
-      <Text className={styles.lead}>Edit a page, or select a change in Review changes. Then send it from here.</Text>
-      <div className={styles.actions}>
-        <Button onClick={() => goToScreen(app, { screen: 'page', path: null })}>Back to pages</Button>
-      </div>
-    </>
   );
 }
 

@@ -22,7 +22,8 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   const app = useApp();
   const { id, draft } = site.summary;
   const excluded = useStore(app.get(publishStore), (state) => state.excluded);
-  const changes = useChangeList(site).filter(({ change }) => !excluded.has(change.path));
+  const listed = useChangeList(site);
+  const changes = listed.filter(({ change }) => !excluded.has(change.path));
   useEffect(() => {
     void preparePublishing(app, id);
   }, [app, id]);
@@ -49,11 +50,8 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   const isUnasked = getDraftWithoutReview(app, site.summary) !== null;
   const isFormShown =
     changes.length > 0 ||
-    draft === null ||
-    isUnasked ||
-    draft.takenIn !== undefined ||
-    sending === 'running' ||
-    sending === 'failed';
+    (draft !== null && (isUnasked || draft.takenIn !== undefined || sending === 'running' || sending === 'failed'));
+  const isNothingShown = !isFormShown && (draft === null || listed.length > 0);
   return (
     <div className={styles.screen}>
       <section
@@ -77,10 +75,44 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
           <PublishProgress publishing={publishing} />
         ) : isFormShown ? (
           <PublishForm site={site} changes={changes} />
+        ) : isNothingShown ? (
+          <NothingToSend unselected={listed.length} isAddition={draft !== null} />
         ) : null}
         <FinishedSiteSection site={site} />
       </section>
     </div>
+  );
+}
+
+interface NothingToSendProps {
+  /** Number of changes, none of which is selected. */
+  readonly unselected: number;
+  /** True below the status of a review. */
+  readonly isAddition: boolean;
+}
+
+function NothingToSend({ unselected, isAddition }: NothingToSendProps) {
+  const app = useApp();
+  const Heading = isAddition ? 'h2' : 'h1';
+  const hasChanges = unselected > 0;
+  return (
+    <>
+      <Heading className={styles.title}>Nothing to send yet</Heading>
+      <Text className={styles.lead}>
+        {hasChanges
+          ? `${unselected === 1 ? '1 change isn’t' : `${unselected} changes aren’t`} selected. Select what to send in Review changes.`
+          : 'Edit a page. Then send your change from here.'}
+      </Text>
+      <div className={styles.actions}>
+        <Button
+          onClick={() =>
+            goToScreen(app, hasChanges ? { screen: 'review', change: null } : { screen: 'page', path: null })
+          }
+        >
+          {hasChanges ? 'Select changes' : 'Back to pages'}
+        </Button>
+      </div>
+    </>
   );
 }
 
