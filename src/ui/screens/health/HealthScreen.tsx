@@ -73,11 +73,15 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
     <div ref={keepPlace} className={styles.screen}>
       <header className={styles.header}>
         <h1 className={styles.title}>Site health</h1>
-        <p className={styles.state} role="status">
-          {stateWords(isRunning, share, all.length)}
-        </p>
+        <div className={styles.check}>
+          <p className={styles.state} role="status">
+            {stateWords(isRunning, share, all.length)}
+          </p>
+          {isRunning && share < 1 && (
+            <Progress className={styles.progress} size={4} value={share * 100} aria-label="Pages checked" />
+          )}
+        </div>
         <WaysFromHealth onWorkflow={() => setWorkflowShown(true)} />
-        {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
         {all.length > 0 && <HealthFilters all={all} />}
       </header>
       {describeUnchecked(byFile, unchecked).map((note) => (
