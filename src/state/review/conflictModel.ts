@@ -2,6 +2,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import { describeJsonPosition } from '#config/describeJsonPosition.ts';
 import { diffSettings } from '#config/diffSettings.ts';
 import type { SettingChange } from '#config/settingChange.ts';
+import { alignFormatting } from '#merge/alignFormatting.ts';
 import { mergeRegions, resolveRegions, revertRegions, type ConflictRegion, type MergeSide } from '#merge/mergeText.ts';
 import type { Conflict } from '#workspace/workspace.ts';
 
@@ -27,14 +28,15 @@ export interface ConflictModel {
 /** What each version changes in the version before both. */
 export type RegionSettings = Readonly<Record<MergeSide, readonly SettingChange[]>>;
 
-/** Creates the choices for the user's current file `mine`, null if deleted. `complete` post-processes the text merged from one side or both. */
+/** Creates the choices for the user's current file `written`, null if deleted. `complete` post-processes the text merged from one side or both. */
 export function createConflictModel(
   { path, base, theirs }: Conflict,
-  mine: string | null,
+  written: string | null,
   complete: (text: string, side: MergeSide) => string = (text) => text,
 ): ConflictModel {
-  if (base === null || mine === null || theirs === null)
-    return { mine, theirs, regions: [], resolve: () => mine, describeSettings: () => [] };
+  if (base === null || written === null || theirs === null)
+    return { mine: written, theirs, regions: [], resolve: () => written, describeSettings: () => [] };
+  const mine = path.endsWith('.json') ? alignFormatting(base, written, theirs) : written;
   const parts = mergeRegions(base, mine, theirs);
   const whereIn = path.endsWith('.json') ? whereInJson : isPagePath(path) ? whereInPage : whereInText;
   const regions = parts.flatMap((part, at) =>
