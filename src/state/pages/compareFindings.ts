@@ -1,5 +1,5 @@
-import { diffIndices } from 'node-diff3';
 import type { Finding } from '#base/finding.ts';
+import { listLineEdits } from '#base/lineEdits.ts';
 import { getFindingFingerprint } from '#lint/switches/checksFile.ts';
 import type { FindingsComparison } from './checksWorker.ts';
 
@@ -46,19 +46,33 @@ function withoutPairs(
 
 /** Names the line of a finding: the same before and after for unchanged lines, and for all lines of a changed part. */
 function createLinePlaces(before: string, after: string): { readonly before: PlaceOf; readonly after: PlaceOf } {
-  const parts = diffIndices(before.split('\n'), after.split('\n'));
+  let [read, line, shift] = [0, 0, 0];
+  const parts = listLineEdits(before, after).map(({ from, to, text }) => {
+    line += countLines(before.slice(read, from));
+    const [removed, added] = [countLines(before.slice(from, to)), countLines(text)];
+    const part = { before: [line, removed], after: [line + shift, added], shift: shift + added - removed } as const;
+    line += removed;
+    shift = part.shift;
+    read = to;
+    return part;
+  });
   const placeIn =
-    (side: 'buffer1' | 'buffer2'): PlaceOf =>
+    (side: 'before' | 'after'): PlaceOf =>
     ({ range }) => {
-      const line = range.line - 1;
-      let shift = 0;
-      for (const [index, { [side]: part, buffer2 }] of parts.entries()) {
-        const [from, count] = part;
-        if (line < from) break;
-        if (line < from + count) return `part ${index}`;
-        shift = buffer2[0] + buffer2[1] - (from + count);
+      const at = range.line - 1;
+      let moved = 0;
+      for (const [index, part] of parts.entries()) {
+        const [from, count] = part[side];
+        if (at < from) break;
+        if (at < from + count) return `part ${index}`;
+        moved = part.shift;
       }
-      return `line ${line + shift}`;
+      return `line ${side === 'before' ? at + moved : at}`;
     };
-  return { before: placeIn('buffer1'), after: placeIn('buffer2') };
+  return { before: placeIn('before'), after: placeIn('after') };
+}
+
+/** The number of lines of whole lines; the last one may have no line ending. */
+function countLines(text: string): number {
+  return text.split('\n').length - (text === '' || text.endsWith('\n') ? 1 : 0);
 }
