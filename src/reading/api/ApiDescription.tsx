@@ -19,7 +19,7 @@ export function ApiDescription({ description, of, drawing }: ApiWordsProps) {
     <div className="api-words" {...(tellsPlaces ? createLocationAttribute(description) : {})}>
       {description.text.trim() === '' && <p className="api-note">No description yet.</p>}
       {drawDocument(
-        { doc: drawing.parseDescription(description.text), prefix: `${drawing.next('words')}~` },
+        { doc: drawing.parseDescription(description.text), prefix: `${drawing.next('words')}~`, isPart: true },
         siteContext,
       )}
     </div>

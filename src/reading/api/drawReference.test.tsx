@@ -50,6 +50,15 @@ const body = (schema: object) => ({ requestBody: { content: { 'application/json'
 
 const tags = [{ name: 'flags', 'x-group': 'Feature flags', description: '**Named** decisions.' }, { name: 'bare' }];
 
+it('links the footnotes of each description to one another', () => {
+  const description = 'One[^a].\n\n[^a]: Two.';
+  const html = htmlOf(one({ description, responses: { 200: { description } } }));
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  const targets = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id);
+  expect(targets).toHaveLength(4);
+  expect(ids).toEqual(expect.arrayContaining(targets));
+});
+
 describe('the tag of an operation', () => {
   it('is described in a collapsible section that is edited in place', () => {
     const reference = one({ tags: ['flags', 'bare'] }, { tags });

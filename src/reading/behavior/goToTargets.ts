@@ -1,3 +1,4 @@
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { matchIdFragment } from '#site/pageIds.ts';
 import type { Behavior } from './behavior.ts';
 import { showTab, findTabOfPanel } from './switchTabs.ts';
@@ -33,7 +34,14 @@ function findTarget(root: HTMLElement, fragment: string, prefix: string): Elemen
     return found && (elements.find(({ id }) => id === prefix + found.id) ?? null);
   };
   // A heading called "Footer" has the ID `footer-2`, and takes precedence over the site's footer.
-  return find('.page-text ', fragment) ?? find('.page-text ', `${fragment}-2`) ?? find('', fragment);
+  return (
+    find('.page-text ', fragment) ??
+    find('.page-text ', `${fragment}-2`) ??
+    find('', fragment) ??
+    // A link within a part of the page has the whole ID.
+    [...root.querySelectorAll('[id]')].find(({ id }) => id === decodeUriSafely(fragment)) ??
+    null
+  );
 }
 
 /** Opens everything that hides an element. */

@@ -14,6 +14,8 @@ export interface ElementIds {
   readonly internal: (text: string) => string;
   /** Reserves an ID that the page sets itself; undefined if another element has it. */
   readonly claim: (id: string) => string | undefined;
+  /** The fragment of links to an ID. Screens with several pages add their prefix themselves. */
+  readonly toFragment: (id: string) => string;
 }
 
 /** A footnote and how often it is referenced. */

@@ -7,6 +7,7 @@ import type { PageIdRegistry } from '#site/pageIds.ts';
 import type { SiteContext } from '../siteContext.ts';
 import { drawBlock } from './drawBlock.tsx';
 import type { ElementIds, DrawContext, DrawnElement } from './drawContext.ts';
+import { encodeFragment } from '#site/links/sitePath.ts';
 import { drawInline } from './drawInline.tsx';
 import { drawFootnotes, FootnoteRegistry } from './footnotes.tsx';
 import { maxSnippetFiles } from './drawSnippetBlocks.tsx';
@@ -19,6 +20,8 @@ export interface DrawablePage {
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** Prefix of its IDs, if other pages are on the same screen. */
   readonly prefix?: string;
+  /** True for a part of a page, such as a description: its prefix is the same on all screens. */
+  readonly isPart?: boolean;
   /** IDs of the page if `doc` is one part of an identified page; otherwise IDs are assigned here. */
   readonly ids?: PageIdRegistry;
   /** Accessible name of the text; without it, the text isn't a region. */
@@ -67,17 +70,18 @@ export function drawDocument(
     doc: given,
     ids: shared,
     prefix = '',
+    isPart = false,
     marks = [],
     notes = [],
     places = [],
-  }: Pick<DrawablePage, 'doc' | 'ids' | 'prefix' | 'marks' | 'notes' | 'places'>,
+  }: Pick<DrawablePage, 'doc' | 'ids' | 'prefix' | 'isPart' | 'marks' | 'notes' | 'places'>,
   siteContext: SiteContext,
 ): readonly DrawnElement[] {
   const { doc, ids } = shared === undefined ? assignElementIds(given) : { doc: given, ids: shared };
   const nodes = substituteExpressions(doc, readDocumentValues(doc, siteContext.snippet).scope).content ?? [];
   const drawing: DrawContext = {
     siteContext,
-    ids: drawnIds(ids, prefix),
+    ids: drawnIds(ids, prefix, isPart),
     imports: collectImportedFiles(nodes),
     within: [],
     footnotes: new FootnoteRegistry(),
@@ -121,7 +125,7 @@ function drawBlocks(nodes: readonly JSONContent[], drawing: DrawContext): readon
   return nodes.flatMap((node, index) => drawBlock(node, drawing, index) ?? []);
 }
 
-function drawnIds(ids: PageIdRegistry, prefix: string): ElementIds {
+function drawnIds(ids: PageIdRegistry, prefix: string, isPart: boolean): ElementIds {
   return {
     of: (node) => {
       const given = getAssignedId(node);
@@ -134,6 +138,7 @@ function drawnIds(ids: PageIdRegistry, prefix: string): ElementIds {
       const own = ids.claim(id);
       return own === null ? undefined : prefix + own;
     },
+    toFragment: (id) => encodeFragment(isPart ? prefix + id : id),
   };
 }
 

@@ -1,7 +1,6 @@
 import { cloneElement, Fragment, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
 import { normalizeLabel } from '#document/read/decodeMarkdownString.ts';
-import { encodeFragment } from '#site/links/sitePath.ts';
 import type { DrawContext, DrawnElement, Footnote, Footnotes } from './drawContext.ts';
 
 /** The footnotes of one drawing of a page. They are numbered in the order of their first reference. */
@@ -65,7 +64,7 @@ export function drawFootnoteReference(node: JSONContent, drawing: DrawContext, k
     <sup key={key} className="footnote-reference">
       <a
         id={drawing.ids.claim(getReferenceId(footnote, footnote.references))}
-        href={`#${encodeFragment(footnote.id)}`}
+        href={`#${drawing.ids.toFragment(footnote.id)}`}
         role="doc-noteref"
         aria-label={`Footnote ${footnote.number}`}
       >
@@ -102,7 +101,7 @@ function BackLinks({ footnote }: { readonly footnote: Footnote }) {
       {' '}
       <a
         className="footnote-back"
-        href={`#${encodeFragment(getReferenceId(footnote, index + 1))}`}
+        href={`#${footnote.drawing.ids.toFragment(getReferenceId(footnote, index + 1))}`}
         role="doc-backlink"
         aria-label={`Back to reference ${footnote.number}${index === 0 ? '' : `-${index + 1}`}`}
       >

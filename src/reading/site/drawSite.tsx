@@ -235,7 +235,7 @@ function SiteBanner({ around, banner }: { readonly around: PageChrome; readonly 
   const { settings, siteContext } = around;
   return (
     <div id="banner" data-type={settings.banner?.type} role="region" aria-label="Announcement">
-      <div className="banner-words">{drawDocument({ doc: banner, prefix: 'banner~' }, siteContext)}</div>
+      <div className="banner-words">{drawDocument({ doc: banner, prefix: 'banner~', isPart: true }, siteContext)}</div>
       {settings.banner?.dismissible === true && (
         <button type="button" className="icon-button" data-dismiss="" aria-label="Close announcement">
           <SymbolIcon name="cross" />
