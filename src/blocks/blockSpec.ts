@@ -50,6 +50,7 @@ export type MenuIcon =
   | 'square-code'
   | 'star'
   | 'sticky-note'
+  | 'superscript'
   | 'table'
   | 'tag'
   | 'triangle-alert'

@@ -264,6 +264,23 @@ test('turns typed Markdown into blocks, and one undo restores the characters', a
   await expect(page.locator('.page-text > p').last()).toHaveText('## ');
 });
 
+test('makes footnotes, from the menu and as typed, with the caret in their notes', async ({ page }) => {
+  const path = await openPage(page, 'guide.mdx');
+  await newLine(page);
+  await page.keyboard.type('Menu /footnote');
+  await expect(page.getByRole('option', { name: /^Footnote/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Of the menu.[^5]Of a note.');
+  await expect(page.locator('.page-text sup')).toHaveText(['1', '5']);
+  await expect(page.locator('.page-text .footnote')).toHaveText(['1Of the menu.5', '5Of a note.']);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.page-text .footnote')).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+Shift+z');
+  expect(await sourceOf(page, path)).toContain('Menu [^1]\n\n[^1]: Of the menu.[^5]\n\n[^5]: Of a note.');
+});
+
 test('shows one tab at a time and keeps the content of the others', async ({ page }) => {
   await openPage(page, 'everything.mdx');
   await expect(page.getByText('First body')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { ElementAttribute } from '#document/page.ts';
 import { toAttributeRecord } from '#document/read/attributeValues.ts';
+import { insertFootnote } from '../footnotes/insertFootnote.ts';
 import { keepNodeSelected } from '../plugins/keepNodeSelected.ts';
 import { revealBlock } from '../plugins/revealBlock.ts';
 import { focusTitleField } from './focusTitleField.ts';
@@ -15,6 +16,11 @@ export function insertItem(
   range: { readonly from: number; readonly to: number },
 ): void {
   const { state, view } = editor;
+  if (item.node === 'footnoteReference') {
+    view.dispatch(insertFootnote(state.tr, range.from, range.to).scrollIntoView());
+    view.focus();
+    return;
+  }
   const transaction = state.tr.delete(range.from, range.to);
   const nodes = item.content().map((json) => state.schema.nodeFromJSON(json));
   if (item.inline) {

@@ -124,6 +124,18 @@ const textItems: readonly InsertItem[] = [
     node: 'mathInline',
     content: () => [{ type: 'paragraph', content: [{ type: 'mathInline', attrs: { value: 'a^2' } }] }],
   },
+  {
+    title: 'Footnote',
+    icon: 'superscript',
+    purpose: 'A number in the text, with its note at the end of the page',
+    synonyms: ['reference', 'citation', 'endnote', 'superscript', 'note'],
+    tags: [],
+    group: 'inline',
+    shortcut: '[^1]',
+    inline: true,
+    node: 'footnoteReference',
+    content: () => [{ type: 'paragraph', content: [{ type: 'footnoteReference' }] }],
+  },
   textItem('Table', 'table', 'Rows and columns', ['grid', 'cells', 'spreadsheet'], {
     type: 'table',
     content: [cells('tableHeader'), cells('tableCell'), cells('tableCell')],

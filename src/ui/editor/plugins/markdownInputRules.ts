@@ -8,6 +8,8 @@ import {
 } from '@tiptap/core';
 import type { MarkType, NodeType, Schema } from '@tiptap/pm/model';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
+import { labelKey, listLabels } from '../clipboard/convertFootnotes.ts';
+import { insertFootnote } from '../footnotes/insertFootnote.ts';
 import { findCellPosition } from '../tables/tableCommands.ts';
 
 const boldRule = /(?:^|\s)(\*\*(?!\s+\*\*)((?:[^*]+))\*\*(?!\s+\*\*))$/;
@@ -73,6 +75,7 @@ function rules({ nodes, marks }: Schema): InputRule[] {
     if (type !== undefined) found.push(markInputRule({ find, type }));
   }
   if (nodes['mathInline'] !== undefined) found.push(formulaRule(nodes['mathInline']));
+  if (nodes['footnoteReference'] !== undefined) found.push(footnoteRule());
   const { link } = marks;
   if (link !== undefined) found.push(linkRule(link));
   return found;
@@ -112,6 +115,19 @@ function formulaRule(type: NodeType): InputRule {
       const [, typed = '', value = ''] = match;
       if (!looksLikeFormula(value)) return;
       state.tr.replaceWith(range.from + match[0].length - typed.length, range.to, type.create({ value }));
+    },
+  });
+}
+
+/** `[^1]` after text becomes a footnote, `[^name]` only if the page has a note of that name: `[^abc]` may be a regular expression. */
+function footnoteRule(): InputRule {
+  return new InputRule({
+    find: /[^\s\\[!](\s?\[\^([^\]\s[]+)\])$/,
+    handler: ({ state, range, match }) => {
+      const [, typed = '', label = ''] = match;
+      const { definitions } = listLabels(state.doc.content);
+      if (!/^\d{1,3}$/.test(label) && !definitions.has(labelKey(label))) return;
+      insertFootnote(state.tr, range.from + match[0].length - typed.trimStart().length, range.to, label);
     },
   });
 }

@@ -1,0 +1,60 @@
+import { EditorState } from '@tiptap/pm/state';
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import { documentSchema, patchPage, readPage } from '#blocks/pages.ts';
+import type { JSONContent } from '#document/page.ts';
+import { insertFootnote } from './insertFootnote.ts';
+
+/** Inserts a footnote at `¶`, types `Why.` at the caret, and returns the page. */
+function withFootnote(marked: string, label?: string): string {
+  const source = marked.replace('¶', '');
+  const page = readPage(source);
+  const doc = documentSchema.nodeFromJSON(page.doc);
+  let at = 0;
+  const before = /(\w*)¶/.exec(marked)?.[1] ?? '';
+  doc.descendants((node, position) => {
+    const index = node.text?.indexOf(before) ?? -1;
+    if (at === 0 && index !== -1) at = position + index + before.length;
+  });
+  const transaction = insertFootnote(EditorState.create({ doc }).tr, at, at, label);
+  transaction.insertText('Why.');
+  transaction.doc.check();
+  return applyEdits(source, patchPage(page, transaction.doc.toJSON() as JSONContent)); // a page's document
+}
+
+describe('a new footnote', () => {
+  it.each([
+    ['in text', 'Words¶ here.\n', undefined, 'Words[^1] here.\n\n[^1]: Why.\n'],
+    ['without a final newline', 'Words¶', undefined, 'Words[^1]\n\n[^1]: Why.'],
+    ['with CRLF', 'Words¶\r\n\r\nMore.\r\n', undefined, 'Words[^1]\r\n\r\nMore.\r\n\r\n[^1]: Why.\r\n'],
+    [
+      'after others, with the first free number',
+      'One[^1] two[^3] word¶.\n\n[^1]: A.\n\n[^3]: C.\n',
+      undefined,
+      'One[^1] two[^3] word[^2].\n\n[^1]: A.\n\n[^3]: C.\n\n[^2]: Why.\n',
+    ],
+    ['in a list', '- item¶\n- other\n', undefined, '- item[^1]\n- other\n\n[^1]: Why.\n'],
+    [
+      'in a table',
+      '| A | B |\n| - | - |\n| cell¶ | x |\n',
+      undefined,
+      '| A | B |\n| - | - |\n| cell[^1] | x |\n\n[^1]: Why.\n',
+    ],
+    [
+      'in a component, with its note outside of it',
+      '<Note>\n  Words¶.\n</Note>\n',
+      undefined,
+      '<Note>\n  Words[^1].\n</Note>\n\n[^1]: Why.\n',
+    ],
+    ['in bold text', 'Some **words¶**.\n', undefined, 'Some **words[^1]**.\n\n[^1]: Why.\n'],
+    ['with a typed number', 'Words¶.\n', '7', 'Words[^7].\n\n[^7]: Why.\n'],
+    [
+      'of a name that the page has, at the caret after it',
+      'Words¶.\n\n[^note]: A.\n',
+      'note',
+      'Words[^note]Why..\n\n[^note]: A.\n',
+    ],
+  ])('%s', (_, source, label, expected) => {
+    expect(withFootnote(source, label)).toBe(expected);
+  });
+});
