@@ -24,9 +24,9 @@ import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { getTextScale } from '../kit/textScale.ts';
-import { registerMdxTokens } from './mdxTokens.ts';
+import { registerMdxLanguage } from './registerMdxLanguage.ts';
 
-registerMdxTokens();
+registerMdxLanguage();
 
 self.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),

@@ -1,5 +1,6 @@
 import { languages } from 'monaco-editor/editor';
-import { language } from 'monaco-editor/languages/definitions/mdx/mdx.js';
+import { conf, language } from 'monaco-editor/languages/definitions/mdx/mdx.js';
+import { correctEnterRules } from './mdxEnterRules.ts';
 
 type Rules = readonly languages.IMonarchLanguageRule[];
 
@@ -54,7 +55,9 @@ const mdx: languages.IMonarchLanguage = {
   },
 };
 
-/** Monaco asks for a language's tokenizer when a file is first shown; the last one registered wins. */
-export function registerMdxTokens(): void {
+/** Monaco asks for a language when a file is first shown; the last tokenizer registered wins. */
+export function registerMdxLanguage(): void {
+  const { Indent: indent, Outdent: outdent } = languages.IndentAction;
+  conf.onEnterRules = correctEnterRules(conf.onEnterRules, { indent, outdent });
   languages.registerTokensProviderFactory('mdx', { create: () => mdx });
 }
