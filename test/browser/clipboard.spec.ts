@@ -124,6 +124,24 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
     'Start\n\n| Name | Value |\n| --- | --- |\n| **Bold** | A *slanted* word |',
   ],
   [
+    'ChatGPT, with a bar above its code',
+    {
+      'text/html':
+        '<pre class="overflow-visible"><div><div>js</div><div><button>Copy</button></div><div dir="ltr"><code class="language-JS"><span>const a = 1;\nb();\n</span></code></div></div></pre><pre>$ <code>npm</code> i</pre>',
+      'text/plain': 'const a = 1;',
+    },
+    'Start\n\n```javascript\nconst a = 1;\nb();\n```\n\n```\n$ npm i\n```',
+  ],
+  [
+    'Confluence and Notion, with tasks and code',
+    {
+      'text/html':
+        '<ul class="inline-task-list"><li class="checked" data-inline-task-id="1">Done</li><li data-inline-task-id="2">Open</li></ul><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: java; gutter: false">int a;</pre><ul class="to-do-list"><li><div class="checkbox checkbox-on"></div><span>Ready</span></li></ul>',
+      'text/plain': 'Done',
+    },
+    'Start\n\n- [x] Done\n- [ ] Open\n\n```java\nint a;\n```\n\n- [x] Ready',
+  ],
+  [
     'Google Docs',
     { 'text/html': googleDocs, 'text/plain': 'Plans' },
     'Start\n\n## Plans\n\nA **bold** *slanted* ~~**old** [not bold](/x) **bold**~~ plain m<sup>2</sup> `code` [link](https://example.com/a)\n\n- First\n  - Nested\n\n| Name | Value |\n| :---: | --- |\n| a | 1 |',

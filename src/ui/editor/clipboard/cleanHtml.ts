@@ -70,6 +70,11 @@ function tasks(body: HTMLElement): void {
   }
   for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]'))
     box.closest('li')?.setAttribute('data-checked', String(box.hasAttribute('checked')));
+  // Notion and Confluence
+  for (const box of body.querySelectorAll('li > .checkbox'))
+    box.parentElement?.setAttribute('data-checked', String(box.classList.contains('checkbox-on')));
+  for (const item of body.querySelectorAll('li[data-inline-task-id]'))
+    item.setAttribute('data-checked', String(item.classList.contains('checked')));
 }
 
 /** Returns how many visible images of clipboard HTML `cleanHtml` leaves out: only the program copied from can read them. */
@@ -115,8 +120,11 @@ function codeOfHighlighters(body: HTMLElement): void {
     const around = pre.closest('[class*="highlight-source-"]');
     const classes = [pre, pre.querySelector('code'), around]
       .map((element) => element?.getAttribute('class') ?? '')
+      .concat(pre.getAttribute('data-syntaxhighlighter-params') ?? '')
       .join(' ');
-    const language = /(?:language-|lang-|highlight-source-)([\w+#-]+)/.exec(classes)?.[1] ?? null;
+    const language = /(?:language-|lang-|highlight-source-|brush: ?)([\w+#-]+)/.exec(classes)?.[1] ?? null;
+    const own = codeWithin(pre);
+    if (own !== null) pre.replaceChildren(...own.childNodes);
     for (const line of pre.querySelectorAll('br')) line.replaceWith('\n');
     // Some editors wrap each line in its own element.
     for (const line of pre.querySelectorAll('div, p'))
@@ -129,8 +137,16 @@ function codeOfHighlighters(body: HTMLElement): void {
   }
 }
 
-/** Maps GitHub's names of some grammars. */
-function languageName(name: string): string {
+/** The code of a block that also has a bar with its language and buttons, as in ChatGPT; null if all of the text is code. */
+function codeWithin(pre: Element): Element | null {
+  const [code, ...others] = pre.querySelectorAll('code');
+  if (code === undefined || others.length > 0 || code.parentElement === pre) return null;
+  return [...pre.childNodes].every((node) => node instanceof Element || isBlankText(node)) ? code : null;
+}
+
+/** Maps GitHub's names of some grammars, and names of languages as they are shown. */
+function languageName(written: string): string {
+  const name = written.toLowerCase();
   const others: Readonly<Record<string, string>> = { shell: 'bash', js: 'javascript', ts: 'typescript' };
   return getOwnProperty(others, name) ?? name;
 }
