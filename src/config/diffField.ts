@@ -18,6 +18,8 @@ export function diffField(
   if (isSameJson(before, after)) return [];
   if (field.kind === 'object' && isObjectOrNothing(before) && isObjectOrNothing(after))
     return inObject(field.fields, label, before ?? {}, after ?? {});
+  if (field.kind === 'map' && isObjectOrNothing(before) && isObjectOrNothing(after))
+    return inMap(field.value, label, before ?? {}, after ?? {});
   if (field.kind === 'union') {
     const forms = [before, after].flatMap((value) =>
       value === undefined ? [] : [findMatchingForm(field.forms, value)],
@@ -60,6 +62,12 @@ function inObject(
     ...fields.flatMap((field) => diffField(field, [...label, field.label], before[field.key], after[field.key])),
     ...others.flatMap((key) => diffUnlabeledValue([...label, key], before[key], after[key])),
   ];
+}
+
+/** Compares the values of each name. */
+function inMap(item: Field, label: readonly string[], before: JsonObject, after: JsonObject): readonly SettingChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.flatMap((name) => diffField(item, [...label, name], before[name], after[name]));
 }
 
 /** Compares entries with the same name; the others were added or removed. */

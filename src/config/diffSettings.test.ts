@@ -34,6 +34,17 @@ describe('diffSettings', () => {
       ['API pages › Authentication › Method: API key → Username and password'],
     ],
     ['a setting that goes', { favicon: '/a.svg' }, {}, ['Favicon: /a.svg → -']],
+    [
+      'meta tags that come, change, and go',
+      { metadata: { 'og:title': 'A', robots: 'all', author: 'B' } },
+      { metadata: { 'og:title': 'C', author: 'B', keywords: 'x' } },
+      [
+        'Search engines › Meta tags › og:title: A → C',
+        'Search engines › Meta tags › robots: all → -',
+        'Search engines › Meta tags › keywords: - → x',
+      ],
+    ],
+    ['the first meta tag', {}, { metadata: { robots: 'all' } }, ['Search engines › Meta tags › robots: - → all']],
     ['a tab that comes', {}, { tabs: [{ name: 'API', url: 'api' }] }, ['Tabs: - → API (api)']],
     [
       'a field of a tab',
