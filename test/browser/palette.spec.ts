@@ -37,6 +37,14 @@ test('has undo and redo where no page is edited, for devices without keys', asyn
   }
 });
 
+test('pulls the site’s latest changes, also for a writer without changes', async ({ page, server }) => {
+  await openExampleOnce(page, server);
+  await goTo(page, 'health');
+  await openPalette(page, 'pull latest');
+  await page.getByRole('option', { name: /^Pull latest changes/ }).click();
+  await expect(page.getByText('You have the latest version.')).toBeVisible();
+});
+
 test('opens the list of keyboard shortcuts by name and by shortcut', async ({ page, server }) => {
   await openExampleOnce(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });

@@ -19,6 +19,7 @@ import {
   PanelRight,
   Pilcrow,
   Redo2,
+  RefreshCw,
   Search,
   Send,
   Settings,
@@ -52,6 +53,7 @@ import type { ScreenTarget } from '#state/route/route.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { activeEditorStore } from '../editor/attributes/activeEditorStore.ts';
+import { pullLatestChanges } from '../actions/pullLatestChanges.ts';
 import { formatShortcut } from '../actions/shortcuts.ts';
 import { goToSearch, siteActions, type SiteActionContext } from '../actions/siteActions.ts';
 import { editorCommands } from './editorCommands.ts';
@@ -117,6 +119,7 @@ export function usePaletteCommands(
     ...forPage(app, screen, path),
     action('Review changes', GitCompareArrows, go(app, { screen: 'review', change: null })),
     publishCommand(app, site, isAccepted),
+    action('Pull latest changes', RefreshCw, () => void pullLatestChanges(app)),
     ...(site.configuration === null
       ? []
       : [action('Site settings', Settings, go(app, { screen: 'settings', section: null }))]),
