@@ -24,17 +24,21 @@ const schemas = {
   Wrapped: { allOf: [{ $ref: '#/components/schemas/Cat' }], description: 'A cat.' },
 };
 
-/** The sample of a response with a schema. */
-function sampleOf(schema: object): unknown {
+/** The sample of a response with a schema, as text. */
+function textOf(schema: object, mediaType: string): string | null {
   const description = {
     openapi: '3.1.0',
     components: { schemas },
-    paths: { '/a': { get: { responses: { 200: { content: { 'application/json': { schema } } } } } } },
+    paths: { '/a': { get: { responses: { 200: { content: { [mediaType]: { schema } } } } } } },
   };
   const [operation] = readOpenapi('api.json', () => JSON.stringify(description)).operations;
   const content = operation === undefined ? undefined : buildOperationPage(operation).responses[0]?.contents[0];
   const wishes = { audience: 'response', properties: 'all' } as const;
-  return JSON.parse((content === undefined ? null : generateSampleBody(content, wishes)) ?? 'null');
+  return content === undefined ? null : generateSampleBody(content, wishes);
+}
+
+function sampleOf(schema: object): unknown {
+  return JSON.parse(textOf(schema, 'application/json') ?? 'null');
 }
 
 it.each([
@@ -60,3 +64,12 @@ it.each([null, false, 0, ''])('the sample of a value with the example %j is that
     a: example,
   });
 });
+
+it.each(['application/x-ndjson', 'application/jsonl; charset=utf-8'])(
+  'the sample of %s has a value on each line',
+  (type) => {
+    const one = { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'string' } } };
+    expect(textOf(one, type)).toBe('{"a":0,"b":"string"}');
+    expect(textOf({ type: 'array', example: [{ a: 1 }, [2]] }, type)).toBe('{"a":1}\n[2]');
+  },
+);

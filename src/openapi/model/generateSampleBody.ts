@@ -34,6 +34,9 @@ export function generateSampleBody(content: ContentModel, wishes: SampleValueOpt
 }
 
 function bodyText(value: unknown, mediaType: string): string {
+  // One value per line.
+  if (/\b(?:x-)?(?:ndjson|jsonl|jsonlines)\b/i.test(mediaType))
+    return (Array.isArray(value) ? value : [value]).map((one) => stringifyExactJson(one) ?? '').join('\n');
   return /x-www-form-urlencoded/i.test(mediaType) && typeof value === 'object' && value !== null
     ? formText(value)
     : (stringifyExactJson(value, 2) ?? '');
