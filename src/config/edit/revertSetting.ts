@@ -26,16 +26,8 @@ import {
 } from './matchNavigation.ts';
 import { getEntryLocation, moveInNavigation, readValueAtPath } from './moveInNavigation.ts';
 import { findNodeAtPath, getNodeEnd, parseJsonText } from './parsedJsonText.ts';
-import { separateFormatting } from './separateFormatting.ts';
+import { separateFormatting, type SettingRevert } from './separateFormatting.ts';
 import { listValueChanges, revertValue, type ValueChange } from './valueChanges.ts';
-
-/** A part of a change to a configuration that can be discarded alone. */
-export interface SettingRevert {
-  /** What it changes. */
-  readonly changes: readonly SettingChange[];
-  /** Computes the text without it; null if it can't be separated from other changes. */
-  readonly computeText: () => string | null;
-}
 
 /** Two versions of a configuration. */
 interface Versions {

@@ -1,7 +1,15 @@
 import { listLineEdits } from '#base/lineEdits.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import type { SettingChange } from '../settingChange.ts';
 import { listJsonTokens } from './parsedJsonText.ts';
-import type { SettingRevert } from './revertSetting.ts';
+
+/** A part of a change to a JSON file that can be discarded alone. */
+export interface SettingRevert {
+  /** What it changes. */
+  readonly changes: readonly SettingChange[];
+  /** Computes the text without it; null if it can't be separated from other changes. */
+  readonly computeText: () => string | null;
+}
 
 /** Maximum number of parts that are computed to find lines that none of them changes. */
 const mostParts = 100;

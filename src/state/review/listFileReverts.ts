@@ -1,7 +1,7 @@
 import { diffLines } from 'diff';
 import type { RepoPath } from '#base/repoPath.ts';
 import { parseJsonText, type ParsedJsonText } from '#config/edit/parsedJsonText.ts';
-import type { SettingRevert } from '#config/edit/revertSetting.ts';
+import type { SettingRevert } from '#config/edit/separateFormatting.ts';
 import { createKeyPlaces, formatKeys } from '#lint/describeTextPlace.ts';
 import { apiFieldNames, isApiFile, plainFieldNames, type FieldNames } from './apiFieldNames.ts';
 import { describeYamlChange, readYamlText, type PlacedLine } from './describeYamlChange.ts';

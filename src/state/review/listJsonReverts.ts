@@ -12,8 +12,7 @@ import {
   type JsonPath,
   type ParsedJsonText,
 } from '#config/edit/parsedJsonText.ts';
-import type { SettingRevert } from '#config/edit/revertSetting.ts';
-import { separateFormatting } from '#config/edit/separateFormatting.ts';
+import { separateFormatting, type SettingRevert } from '#config/edit/separateFormatting.ts';
 import {
   getItemName,
   listValueChanges,
