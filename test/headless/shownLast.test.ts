@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { routeStore } from '#state/route/routeStore.ts';
 import { goTo, goToScreen } from '#state/route/goTo.ts';
-import { getInitialRoute } from '#state/opening/getInitialRoute.ts';
+import { getInitialRoute, getLastPageRoute } from '#state/opening/getInitialRoute.ts';
 import { setApiPages } from '#state/siteFacts/apiPagesStore.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -99,6 +99,18 @@ describe('the way back to the pages', () => {
     review(tab);
     drawApi(tab, 'api/list-flags.mdx');
     expect(back(tab)).toMatchObject({ screen: 'page', path: 'api/list-flags.mdx' });
+  });
+
+  it.each([
+    ['the last page', ['two.mdx', 'docs.json'], 'two.mdx'],
+    ['the first page if none was shown', ['docs.json'], 'one.mdx'],
+  ])('leads from the files to %s, also after a reload', async (_, shown, expected) => {
+    const tab = await open();
+    for (const path of shown) goToScreen(tab.app, { screen: path === 'docs.json' ? 'files' : 'page', path });
+    tab.app.get(routeStore).setState({ lastFile: null, earlierFiles: [], lastPage: null });
+    const site = getOpenSite(tab.app);
+    expect(site === null ? null : getLastPageRoute(tab.app, site)).toMatchObject({ screen: 'page', path: expected });
+    expect(back(tab)).toMatchObject({ screen: 'files', path: 'docs.json' });
   });
 
   it('leads to the page before if a page is gone', async () => {

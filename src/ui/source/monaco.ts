@@ -1,4 +1,4 @@
-import { editor, type IRange, MarkerSeverity, Uri } from 'monaco-editor/editor';
+import { editor, type IRange, KeyCode, KeyMod, MarkerSeverity, Uri } from 'monaco-editor/editor';
 // Vite generates the default export of `?worker`, so the linter can't see it.
 // oxlint-disable-next-line import/default
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
@@ -31,6 +31,9 @@ registerMdxLanguage();
 self.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 };
+
+// Monaco's chords start with Ctrl+K and would swallow it; without a command, the key reaches the app.
+editor.addKeybindingRule({ keybinding: KeyMod.CtrlCmd | KeyCode.KeyK, command: null });
 
 // Monaco measures characters once, so measure again when the font has loaded.
 void document.fonts.load('13px "JetBrains Mono Variable"').then(() => editor.remeasureFonts());

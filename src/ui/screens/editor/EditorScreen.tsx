@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { routeStore } from '#state/route/routeStore.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { goTo } from '#state/route/goTo.ts';
-import { getInitialRoute } from '#state/opening/getInitialRoute.ts';
+import { getLastPageRoute } from '#state/opening/getInitialRoute.ts';
 import { importFrontMatterTools } from '#state/settings/frontMatterTools.ts';
 import { titleFromPath } from '#state/navigation/navigationRows.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
@@ -249,7 +249,7 @@ function useFirstPage(site: OpenSite, address: AppRoute): void {
     fileOfRoute(address) === null;
   useEffect(() => {
     if (!isWithoutPage) return;
-    const first = getInitialRoute(app, site);
+    const first = getLastPageRoute(app, site);
     if (first !== null) goTo(app, first, true);
   }, [app, site, isWithoutPage]);
 }
