@@ -27,6 +27,20 @@ describe('convertToField', () => {
   });
 });
 
+describe('convertToField from a choice', () => {
+  const builtIn = schemaToField('', z.enum(['copy', 'view']));
+  const custom = schemaToField('', z.looseObject({ title: z.string(), kind: z.enum(['copy', 'other']) }));
+  it.each([
+    ['no text of an object', custom, 'copy', { title: '', kind: 'copy' }],
+    ['no choice without it', custom, 'view', { title: '', kind: 'copy' }],
+    ['a text', text, 'copy', 'copy'],
+    ['a list of texts', list, 'copy', ['copy']],
+    ['another choice', schemaToField('', z.enum(['copy', 'none'])), 'copy', 'copy'],
+  ])('gives its option to %s', (_, form, value, expected) => {
+    expect(convertToField(form, value, builtIn)).toEqual(expected);
+  });
+});
+
 it.each([
   ['a number that becomes words', number, text, 400, false],
   ['one address of several', list, text, ['a'], false],

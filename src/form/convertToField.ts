@@ -2,8 +2,11 @@ import { isRecord } from '#base/isRecord.ts';
 import type { Field } from './field.ts';
 import { createEmptyValue, findMatchingForm } from './findMatchingForm.ts';
 
-/** Converts a value to another form of its union, keeping as much as that form can hold; undefined if that is nothing. */
-export function convertToField(form: Field, value: unknown): unknown {
+/**
+ * Converts a value to another form of its union, keeping as much as that form can hold; undefined if that is nothing. An option of a
+ * choice `from` is an identifier, so it goes to no text of an object.
+ */
+export function convertToField(form: Field, value: unknown, from?: Field): unknown {
   if (findMatchingForm([form], value) === 0 && form.kind !== 'object') return value;
   switch (form.kind) {
     case 'list': {
@@ -13,7 +16,7 @@ export function convertToField(form: Field, value: unknown): unknown {
         .filter((entry) => entry !== undefined && entry !== '');
     }
     case 'object':
-      return intoObject(form.fields, value);
+      return intoObject(form.fields, value, from?.kind === 'choice');
     case 'number':
       return asNumber(firstWord(value));
     case 'choice':
@@ -40,7 +43,7 @@ export function isLossyConversion(from: Field, to: Field, value: unknown): boole
 }
 
 /** Keeps the keys that both have. A single value goes to the required fields, or else to the first. */
-function intoObject(fields: readonly Field[], value: unknown): unknown {
+function intoObject(fields: readonly Field[], value: unknown, isOption: boolean): unknown {
   if (isRecord(value)) {
     const kept = Object.fromEntries(Object.entries(value).filter(([key]) => fields.some((child) => child.key === key)));
     if (Object.keys(kept).length > 0) return kept;
@@ -51,7 +54,8 @@ function intoObject(fields: readonly Field[], value: unknown): unknown {
   return Object.fromEntries(
     filled.map((child) => [
       child.key,
-      (word === null ? undefined : convertToField(child, word)) ?? createEmptyValue(child),
+      (word === null || (isOption && child.kind !== 'choice') ? undefined : convertToField(child, word)) ??
+        createEmptyValue(child),
     ]),
   );
 }

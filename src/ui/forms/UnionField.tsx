@@ -31,7 +31,7 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
     const now =
       before !== undefined && isSameJson(before.became, value)
         ? before.value
-        : convertedValue(next, value, before?.value, typeof path.at(-1) === 'number');
+        : convertedValue(next, value, { earlier: before?.value, isEntry: typeof path.at(-1) === 'number', from: form });
     if (value !== undefined)
       setLeft(new Map(left).set(shown, { value, became: now, partly: isLossyConversion(form, next, value) }));
     if (now !== value) set(path, now);
@@ -102,11 +102,14 @@ interface Left {
 /** Converts a value to another form. A list entry becomes empty rather than undefined. */
 function convertedValue(
   next: Field,
-  from: JsonValue | undefined,
-  earlier: JsonValue | undefined,
-  isEntry: boolean,
+  value: JsonValue | undefined,
+  {
+    earlier,
+    isEntry,
+    from,
+  }: { readonly earlier: JsonValue | undefined; readonly isEntry: boolean; readonly from: Field },
 ): JsonValue | undefined {
-  const converted = from === undefined ? undefined : convertToField(next, from);
+  const converted = value === undefined ? undefined : convertToField(next, value, from);
   const empty = isEntry ? createEmptyValue(next) : undefined;
   return (
     converted === undefined ? empty : earlier === undefined ? converted : restoreConverted(earlier, converted)
