@@ -50,6 +50,27 @@ export function createSourceRange(text: string, from: number, to: number = from)
   return { from: start, to: Math.max(start, Math.min(to, text.length)), line, column };
 }
 
+/** Maps offsets of a text to line and column; line starts are computed once. Offsets outside the text are clamped. */
+export function createRangeLookup(text: string): (from: number, to: number) => SourceRange {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (from, to) => {
+    const start = Math.max(0, Math.min(from, text.length));
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= start) low = middle;
+      else high = middle - 1;
+    }
+    return {
+      from: start,
+      to: Math.max(start, Math.min(to, text.length)),
+      line: low + 1,
+      column: start - (starts[low] ?? 0) + 1,
+    };
+  };
+}
+
 /** Converts a problem's position to an empty range; the start of the file if there is none. Computes a missing offset from the text. */
 export function positionToRange(place: TextPosition | undefined, text: string): SourceRange {
   const { line, column, offset } = { line: 1, column: 1, offset: place === undefined ? 0 : undefined, ...place };

@@ -13,12 +13,21 @@ import { listSectionFields } from './settings.ts';
 export function getSettingLabel(path: JsonPath, shape: ConfigFormat, config: JsonObject = {}): string {
   const [key, ...rest] = path;
   const section = settingsSections.find((candidate) => Object.hasOwn(candidate[shape], String(key)));
-  const field =
-    section === undefined ? undefined : listSectionFields(section, shape).find((candidate) => candidate.key === key);
+  const field = section === undefined ? undefined : fieldsOf(section, shape).find((candidate) => candidate.key === key);
   const value = getOwnProperty(config, String(key));
   if (section === undefined || field === undefined) return [key, ...namesAlong(rest, value)].join(' › ');
   const own = field.label === section.title ? [section.title] : [section.title, field.label];
   return [...own, ...labelsAlong(field, rest, value)].join(' › ');
+}
+
+/** Sections don't change, and thousands of redirects can be labeled. */
+const known = new Map<string, readonly Field[]>();
+
+function fieldsOf(section: (typeof settingsSections)[number], shape: ConfigFormat): readonly Field[] {
+  const key = `${shape} ${section.name}`;
+  const fields = known.get(key) ?? listSectionFields(section, shape);
+  known.set(key, fields);
+  return fields;
 }
 
 function labelsAlong(field: Field, path: JsonPath, value: JsonValue | undefined): readonly string[] {

@@ -1,7 +1,7 @@
-import type { Finding } from '#base/finding.ts';
+import { createRangeLookup, type Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
-import { createRangeLookup, createFindingFactory, type FindingFactory } from './findingFactory.ts';
+import { createFindingFactory, type FindingFactory } from './findingFactory.ts';
 import type { Rule } from './rule.ts';
 import { allRules } from './rules/registry.ts';
 import { terms } from './rules/terms.ts';

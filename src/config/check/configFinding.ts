@@ -1,6 +1,5 @@
 import { getOwnProperty } from '#base/getOwnProperty.ts';
-import { withoutByteOrderMark } from '#base/encoding.ts';
-import { createSourceRange, type Finding, type Severity } from '#base/finding.ts';
+import { createRangeLookup, type Finding, type Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import {
   findEntry,
@@ -33,30 +32,41 @@ export function locateConfigFindings(
   file: RepoPath,
   textOf: (path: RepoPath) => string | null,
 ): readonly Finding[] {
-  const parsed = new Map<RepoPath, { readonly text: string; readonly json: ParsedJsonText | null }>();
-  const open = (path: RepoPath) => {
-    const known = parsed.get(path);
-    if (known !== undefined) return known;
-    const text = textOf(path) ?? '';
-    const opened = { text, json: parseJsonText(text) };
-    parsed.set(path, opened);
-    return opened;
-  };
+  const open = createFileOpener(textOf);
   return findings.map(({ rule, severity, message, path, place, isRefused = false }) => {
     const written = place ?? resolveJsonLocation(docs, path, file);
-    const { text, json } = open(written.file ?? file);
-    const offset = json === null ? 0 : offsetOf(json, written.path) + text.length - withoutByteOrderMark(text).length;
+    const { json, range } = open(written.file ?? file);
+    const offset = json === null ? 0 : offsetOf(json, written.path) + json.shift;
     return {
       rule,
       severity,
       message,
       path: written.file ?? file,
-      range: createSourceRange(text, offset),
+      range: range(offset, offset),
       fixes: [],
       setting: path,
       ...(isRefused ? { isRefused } : {}),
     };
   });
+}
+
+/** A file of a configuration; `json` is null if it can't be parsed. */
+interface OpenedFile {
+  readonly json: ParsedJsonText | null;
+  readonly range: ReturnType<typeof createRangeLookup>;
+}
+
+/** Returns a function that parses files, each once. */
+export function createFileOpener(textOf: (path: RepoPath) => string | null): (path: RepoPath) => OpenedFile {
+  const opened = new Map<RepoPath, OpenedFile>();
+  return (path) => {
+    const known = opened.get(path);
+    if (known !== undefined) return known;
+    const text = textOf(path) ?? '';
+    const file = { json: parseJsonText(text), range: createRangeLookup(text) };
+    opened.set(path, file);
+    return file;
+  };
 }
 
 /** Source location of a path of the joined configuration: its file, and the path in that file. */

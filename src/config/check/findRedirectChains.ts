@@ -1,12 +1,11 @@
-import { createSourceRange, type Finding, type Fix } from '#base/finding.ts';
+import type { Finding, Fix } from '#base/finding.ts';
 import { normalizeRedirectPath } from '#base/redirects.ts';
 import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type DocsJson } from '../docsJson.ts';
-import { parseJsonText, findNodeAtPath } from '../edit/parsedJsonText.ts';
+import { findNodeAtPath, type JsonPath } from '../edit/parsedJsonText.ts';
 import { findPageAtUrl } from '../navigation/pageFiles.ts';
-import { setValue } from '../patchDocsJson.ts';
 import { addSettingPlaces } from '../settingPlace.ts';
-import { locateConfigFindings, resolveJsonLocation } from './configFinding.ts';
+import { createFileOpener, locateConfigFindings, resolveJsonLocation } from './configFinding.ts';
 
 /** The rule for redirects to other redirects, which teams can switch off. */
 export const redirectChainsRule = 'redirect-chains';
@@ -38,21 +37,30 @@ export function findRedirectChains(site: RedirectingSite): readonly Finding[] {
       ? [{ source, destination, index }]
       : [];
   });
-  const steps = new Map(
-    plain.toReversed().map(({ source, destination }) => [normalizeRedirectPath(source), destination]),
-  );
   const siteFolder = parentFolderOf(site.configuration);
-  const isPage = (path: string) => findPageAtUrl(path, siteFolder, site.files) !== null;
-  return plain.flatMap(({ source, destination, index }): readonly Finding[] => {
+  const findEnd = createEndLookup(
+    // The first of several from one path is used.
+    new Map(plain.toReversed().map(({ source, destination }) => [normalizeRedirectPath(source), destination])),
+    (path) => findPageAtUrl(path, siteFolder, site.files) !== null,
+  );
+  const chains = plain.flatMap(({ source, destination, index }): readonly Chain[] => {
     if (/[:*]/.test(source)) return [];
-    const end = endOf(source, destination, steps, isPage);
-    if (end === destination) return [];
-    const message =
-      end === null
-        ? `The redirect from ${source} ends in a loop and never reaches a page.`
-        : `The redirect from ${source} goes to another redirect, which ends at ${end}.`;
-    return found(site, index, message, end);
+    const end = findEnd(destination);
+    const isLoop = end === null || normalizeRedirectPath(end) === normalizeRedirectPath(source);
+    if (!isLoop && end === destination) return [];
+    const message = isLoop
+      ? `The redirect from ${source} ends in a loop and never reaches a page.`
+      : `The redirect from ${source} goes to another redirect, which ends at ${end}.`;
+    return [{ path: ['redirects', index, 'destination'], message, end: isLoop ? null : end }];
   });
+  return toFindings(site, chains);
+}
+
+interface Chain {
+  readonly path: JsonPath;
+  readonly message: string;
+  /** Null for a loop. */
+  readonly end: string | null;
 }
 
 /** True if a redirect only adds or removes the trailing slash. */
@@ -64,45 +72,50 @@ function isOfSlash(source: string, destination: string): boolean {
   );
 }
 
-/** Final target of a redirect; null if it loops. */
-function endOf(
-  source: string,
-  destination: string,
+/** Returns a lookup of where a destination finally leads, as written; null for a loop. Each step is followed once. */
+function createEndLookup(
   steps: ReadonlyMap<string, string>,
   isPage: (path: string) => boolean,
-): string | null {
-  const seen = new Set([normalizeRedirectPath(source)]);
-  let end = destination;
-  for (;;) {
-    const next = normalizeRedirectPath(end);
-    if (seen.has(next)) return null;
-    seen.add(next);
-    const further = steps.get(next);
-    if (further === undefined || isPage(next)) return end;
-    end = further;
-  }
+): (destination: string) => string | null {
+  const known = new Map<string, string | null>();
+  return (destination) => {
+    const followed = new Set<string>();
+    let end: string | null = destination;
+    for (;;) {
+      const path = normalizeRedirectPath(end);
+      const before = known.get(path);
+      if (before !== undefined || followed.has(path)) {
+        end = before ?? null;
+        break;
+      }
+      const next = steps.get(path);
+      if (next === undefined || isPage(path)) break;
+      followed.add(path);
+      end = next;
+    }
+    for (const path of followed) known.set(path, end);
+    return end;
+  };
 }
 
-function found(site: RedirectingSite, index: number, message: string, end: string | null): readonly Finding[] {
+function toFindings(site: RedirectingSite, chains: readonly Chain[]): readonly Finding[] {
   const { docs, configuration, textOf } = site;
-  const path = ['redirects', index, 'destination'];
-  const placed = locateConfigFindings(
-    [{ rule: redirectChainsRule, severity: 'warning', message, path }],
-    docs,
-    configuration,
-    textOf,
-  );
-  const written = resolveJsonLocation(docs, path, configuration);
-  const text = textOf(written.file ?? configuration) ?? '';
-  const json = parseJsonText(text);
-  const node = json === null ? null : findNodeAtPath(json.root, written.path);
-  const fixes: readonly Fix[] =
-    end === null || node === null
-      ? []
-      : [{ title: `Redirect directly to ${end}`, edits: setValue(text, written.path, end) }];
-  return addSettingPlaces(placed, docs).map((finding) => ({
-    ...finding,
-    ...(node === null ? {} : { range: createSourceRange(text, node.offset, node.offset + node.length) }),
-    fixes,
+  const findings = chains.map(({ message, path }) => ({
+    ...{ rule: redirectChainsRule, severity: 'warning' as const },
+    message,
+    path,
   }));
+  const open = createFileOpener(textOf);
+  return addSettingPlaces(locateConfigFindings(findings, docs, configuration, textOf), docs).map((finding, index) => {
+    const { path = [], end = null } = chains[index] ?? {};
+    const written = resolveJsonLocation(docs, path, configuration);
+    const { json, range } = open(written.file ?? configuration);
+    const node = json === null ? null : findNodeAtPath(json.root, written.path);
+    if (json === null || node === null) return finding;
+    const from = node.offset + json.shift;
+    const to = from + node.length;
+    const fixes: readonly Fix[] =
+      end === null ? [] : [{ title: `Redirect directly to ${end}`, edits: [{ from, to, text: JSON.stringify(end) }] }];
+    return { ...finding, range: range(from, to), fixes };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { withoutByteOrderMark } from '#base/encoding.ts';
-import type { SourceRange } from '#base/finding.ts';
+import { createRangeLookup, type SourceRange } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { checkTextDepth, catchStackOverflow } from '#document/read/limitDepth.ts';
@@ -8,7 +8,6 @@ import { parseParts, type ParsedPage, type ParsedParts } from '#document/read/pa
 import type { PageFacts } from '#site/pageFacts.ts';
 import type { PageWithFacts } from '#site/site.ts';
 import { isEnglishText } from './isEnglishText.ts';
-import { createRangeLookup } from '../findingFactory.ts';
 import { toLocatedElement, type LocatedElement } from './locatedElement.ts';
 import type { LocatedNode } from './locatedNode.ts';
 import { extractProse, type Prose } from './prose.ts';

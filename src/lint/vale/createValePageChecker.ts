@@ -1,6 +1,5 @@
 import type { Root } from 'mdast';
-import { createRangeLookup } from '../findingFactory.ts';
-import type { Finding } from '#base/finding.ts';
+import { createRangeLookup, type Finding } from '#base/finding.ts';
 import { compilePattern, type Pattern } from '#base/pattern/pattern.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { withoutByteOrderMark } from '#base/encoding.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createSourceRange } from '#base/finding.ts';
-import { createRangeLookup } from './findingFactory.ts';
+import { createRangeLookup, createSourceRange } from '#base/finding.ts';
 
 it.each([
   ['the first character', 'one\ntwo', 0, 3, { from: 0, to: 3, line: 1, column: 1 }],
