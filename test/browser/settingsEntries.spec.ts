@@ -99,3 +99,15 @@ test('shows a value without a matching form as JSON with its problem, and keeps 
   await goTo(page, 'settings/integrations');
   await expect(page.getByText('This setting has no form. Edit it as JSON.')).toBeVisible();
 });
+
+test('filters thousands of redirects and edits one of them', async ({ page, openOwn }) => {
+  const redirects = Array.from({ length: 3000 }, (_, index) => ({ source: `/old-${index}`, destination: '/gone' }));
+  await openOwn(withKeys({ redirects }));
+  await goTo(page, 'settings/seo');
+  const list = group(page, 'Redirects');
+  await expect(list.getByRole('listitem')).toHaveCount(80); // the first ones, and some with problems
+  await list.getByLabel('Filter redirects').fill('old-2999');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await entry(page, 'Redirect 3000').getByLabel('To').fill('/introduction');
+  await expect.poll(() => storedText(page, 'docs.json')).toContain('"destination": "/introduction"');
+});

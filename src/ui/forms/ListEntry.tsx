@@ -32,7 +32,7 @@ export function ListEntry(props: ListEntryProps) {
   const card = item.kind === 'object' || item.kind === 'union' || item.kind === 'json';
   if (!card) {
     return (
-      <li className={styles.row} aria-label={name}>
+      <li className={styles.row} aria-label={name} data-entry={path.at(-1)}>
         <div className={styles.grow}>
           <Draw field={{ ...item, label: name }} path={path} value={value} bare />
         </div>
@@ -41,7 +41,7 @@ export function ListEntry(props: ListEntryProps) {
     );
   }
   return (
-    <li className={styles.entry} aria-label={name}>
+    <li className={styles.entry} aria-label={name} data-entry={path.at(-1)}>
       <div className={styles.entryHead}>
         <EntryTitle {...props} />
         <EntryButtons {...props} />

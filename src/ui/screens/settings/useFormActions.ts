@@ -53,10 +53,9 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       if (!done.ok) notify(app, `${describeProblem(done.problem).title}. ${done.problem.message}`, 'problem');
       return done.ok;
     };
+    const { at: findingsAt, within: findingsIn } = indexFindings(findings);
     const problemAt = (at: FormValuePath) => {
-      const found = findings.find(
-        ({ rule, path }) => rule !== 'config/other-shape' && path.length === at.length && isIn(path, at),
-      );
+      const found = findingsAt.get(keyOf(at))?.find(({ rule }) => rule !== 'config/other-shape');
       return found === undefined ? null : messageAtField(found);
     };
     return {
@@ -69,8 +68,8 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       add: (at: FormValuePath, entry: JsonValue) => tell(appendToSetting(app, at, entry, label)),
       move: (at: FormValuePath, from: number, to: number) => void tell(moveSettingItem(app, at, from, to, label)),
       problemAt,
-      problemIn: (at: FormValuePath) => problemAt(at) ?? findings.find(({ path }) => isIn(path, at))?.message ?? null,
-      hasProblemIn: (at: FormValuePath) => findings.some(({ path }) => isIn(path, at)),
+      problemIn: (at: FormValuePath) => problemAt(at) ?? findingsIn.get(keyOf(at))?.message ?? null,
+      hasProblemIn: (at: FormValuePath) => findingsIn.has(keyOf(at)),
       contrastBackground: (at: FormValuePath) => getContrastBackground(configuration.facts, at),
       assetOf,
       noteOf,
@@ -87,9 +86,23 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
   }, [app, readOnly, soleKey, findings, assetOf, noteOf, configuration.facts, docs, file, paths, siteFolder, title]);
 }
 
-/** True if a path is `at` or inside it. */
-function isIn(path: FormValuePath, at: FormValuePath): boolean {
-  return at.every((key, index) => key === path[index]);
+/** The findings at each path, and the first one at or inside each path: thousands of entries are looked up. */
+function indexFindings(findings: readonly ConfigFinding[]) {
+  const at = new Map<string, ConfigFinding[]>();
+  const within = new Map<string, ConfigFinding>();
+  for (const finding of findings) {
+    const key = keyOf(finding.path);
+    at.set(key, [...(at.get(key) ?? []), finding]);
+    for (let length = 0; length <= finding.path.length; length += 1) {
+      const above = keyOf(finding.path.slice(0, length));
+      if (!within.has(above)) within.set(above, finding);
+    }
+  }
+  return { at, within };
+}
+
+function keyOf(path: FormValuePath): string {
+  return JSON.stringify(path);
 }
 
 /** Message of a finding for display below its own field, without the path. */
