@@ -351,7 +351,8 @@ test('selects only the checked changes to send', async ({ page }) => {
   const guide = page.getByRole('checkbox', { name: 'Include Guide' });
   await guide.uncheck();
   await page.getByRole('banner').getByRole('button', { name: 'Send for review' }).click();
-  await page.getByText('2 changes aren’t selected.').locator('..').getByRole('button').click();
+  await expect(page.getByText('2 changes aren’t selected.')).toBeVisible();
+  await page.getByRole('button', { name: 'Select changes' }).click();
   await expect(guide).not.toBeChecked();
 });
 
