@@ -278,7 +278,14 @@ test('makes footnotes, from the menu and as typed, with the caret in their notes
   await expect(page.locator('.page-text .footnote')).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
   await page.keyboard.press('Control+Shift+z');
-  expect(await sourceOf(page, path)).toContain('Menu [^1]\n\n[^1]: Of the menu.[^5]\n\n[^5]: Of a note.');
+  const typed = page.locator('.page-text > p').first();
+  await typed.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('[^7]');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(' stays text');
+  await expect(typed).toHaveText('First line.[^7] stays text');
+  expect(await sourceOf(page, path)).toContain('Menu[^1]\n\n[^1]: Of the menu.[^5]\n\n[^5]: Of a note.');
 });
 
 test('shows one tab at a time and keeps the content of the others', async ({ page }) => {

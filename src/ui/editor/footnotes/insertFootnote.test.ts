@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { documentSchema, patchPage, readPage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
-import { insertFootnote } from './insertFootnote.ts';
+import { allowsFootnote, findReferenceStart, insertFootnote } from './insertFootnote.ts';
 
 /** Inserts a footnote at `¶`, types `Why.` at the caret, and returns the page. */
 function withFootnote(marked: string, label?: string): string {
@@ -56,5 +56,35 @@ describe('a new footnote', () => {
     ],
   ])('%s', (_, source, label, expected) => {
     expect(withFootnote(source, label)).toBe(expected);
+  });
+});
+
+describe('a place for a footnote', () => {
+  it.each([
+    ['text', 'Words.\n', true],
+    ['a component', '<Note>\n  Words.\n</Note>\n', true],
+    ['inline code', '`Words`\n', false],
+    ['a formula', 'So <Latex>Words</Latex> it is.\n', false],
+    ['a block of code', '<CodeBlock>\n  Words\n</CodeBlock>\n', false],
+    ['a diagram', '<Mermaid>\n  Words\n</Mermaid>\n', false],
+  ])('may be in %s: %j: %s', (_, source, expected) => {
+    const doc = documentSchema.nodeFromJSON(readPage(source).doc);
+    let at = 0;
+    doc.descendants((node, position) => {
+      if (node.text?.includes('Words') === true) at = position + 3;
+    });
+    expect(allowsFootnote(doc.resolve(at))).toBe(expected);
+  });
+
+  it.each([
+    ['after the word, without the space before the slash', 'Words /f¶', 5],
+    ['after the space if a word follows', 'Words /f¶more', 6],
+    ['at the start of a line', '/f¶', 0],
+  ])('starts %s', (_, line, expected) => {
+    const doc = documentSchema.node('doc', null, [
+      documentSchema.node('paragraph', null, [documentSchema.text(line.replace('¶', ''))]),
+    ]);
+    const to = line.indexOf('¶') + 1;
+    expect(findReferenceStart(doc.resolve(to - 2), doc.resolve(to))).toBe(expected + 1);
   });
 });

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { ElementAttribute } from '#document/page.ts';
 import { toAttributeRecord } from '#document/read/attributeValues.ts';
-import { insertFootnote } from '../footnotes/insertFootnote.ts';
+import { findReferenceStart, insertFootnote } from '../footnotes/insertFootnote.ts';
 import { keepNodeSelected } from '../plugins/keepNodeSelected.ts';
 import { revealBlock } from '../plugins/revealBlock.ts';
 import { focusTitleField } from './focusTitleField.ts';
@@ -17,7 +17,10 @@ export function insertItem(
 ): void {
   const { state, view } = editor;
   if (item.node === 'footnoteReference') {
-    view.dispatch(insertFootnote(state.tr, range.from, range.to).scrollIntoView());
+    const { doc } = state;
+    const isTyped = range.from < range.to;
+    const start = isTyped ? findReferenceStart(doc.resolve(range.from), doc.resolve(range.to)) : range.from;
+    view.dispatch(insertFootnote(state.tr, start, range.to).scrollIntoView());
     view.focus();
     return;
   }

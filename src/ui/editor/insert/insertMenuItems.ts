@@ -3,6 +3,7 @@ import type { BlockSpec, MenuGroup, MenuIcon } from '#blocks/blockSpec.ts';
 import { readPage } from '#blocks/pages.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import type { JSONContent } from '#document/page.ts';
+import { allowsFootnote } from '../footnotes/insertFootnote.ts';
 
 /** An item of the insert menu. */
 export interface InsertItem {
@@ -235,5 +236,7 @@ export function findInsertDepth({ node, parents }: InsertItem, $from: ResolvedPo
 /** The items allowed at a position. */
 export function filterAllowedItems($from: ResolvedPos): readonly InsertItem[] {
   if ($from.parent.type.spec.code === true || !$from.parent.isTextblock) return [];
-  return insertMenuItems.filter((found) => found.inline || findInsertDepth(found, $from) !== null);
+  const isAllowed = (found: InsertItem) =>
+    found.node === 'footnoteReference' ? allowsFootnote($from) : found.inline || findInsertDepth(found, $from) !== null;
+  return insertMenuItems.filter(isAllowed);
 }

@@ -38,7 +38,7 @@ export const editorKeymap = Extension.create({
       'Mod-a': run(expandSelectAll),
       'Shift-Enter': () => insertBreak(editor),
       Backspace: () =>
-        editor.commands.undoInputRule() ||
+        undoInputRule(editor) ||
         run(
           chainCommands(
             deleteSelectedBlock,
@@ -57,6 +57,23 @@ export const editorKeymap = Extension.create({
     return [keysOfScreen(this.editor)];
   },
 });
+
+/** Undoes a typing rule. If the rule moved the caret to another block, it returns to the end of what was typed. */
+function undoInputRule(editor: Editor): boolean {
+  return editor
+    .chain()
+    .undoInputRule()
+    .command(({ tr }) => {
+      let end: number | null = null;
+      tr.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
+        end = newTo;
+      });
+      if (end !== null && !tr.doc.resolve(end).sameParent(tr.selection.$head))
+        tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1)).scrollIntoView();
+      return true;
+    })
+    .run();
+}
 
 /** True for the key of a conversion in a table's cell, where it would surprisingly convert the whole table. */
 function isCellKey(action: PageAction, { state: { selection } }: Editor): boolean {

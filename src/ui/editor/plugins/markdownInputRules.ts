@@ -9,7 +9,7 @@ import {
 import type { MarkType, NodeType, Schema } from '@tiptap/pm/model';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 import { labelKey, listLabels } from '../clipboard/convertFootnotes.ts';
-import { insertFootnote } from '../footnotes/insertFootnote.ts';
+import { allowsFootnote, insertFootnote } from '../footnotes/insertFootnote.ts';
 import { findCellPosition } from '../tables/tableCommands.ts';
 
 const boldRule = /(?:^|\s)(\*\*(?!\s+\*\*)((?:[^*]+))\*\*(?!\s+\*\*))$/;
@@ -125,6 +125,7 @@ function footnoteRule(): InputRule {
     find: /[^\s\\[!](\s?\[\^([^\]\s[]+)\])$/,
     handler: ({ state, range, match }) => {
       const [, typed = '', label = ''] = match;
+      if (!allowsFootnote(state.doc.resolve(range.from))) return;
       const { definitions } = listLabels(state.doc.content);
       if (!/^\d{1,3}$/.test(label) && !definitions.has(labelKey(label))) return;
       insertFootnote(state.tr, range.from + match[0].length - typed.trimStart().length, range.to, label);
