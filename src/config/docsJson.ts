@@ -237,12 +237,12 @@ function follow(
     return fail(`isn’t read because the configuration refers to other files more than ${mostParts} times`);
   const text = reading.readFile(target);
   if (text === null) return fail('doesn’t exist');
-  const read =
-    readValue(text, target, {
-      ...reading,
-      open: [...reading.open, target],
-      depth: reading.depth + at.path.length + 1,
-    }) ?? null;
+  const read = readValue(text, target, {
+    ...reading,
+    open: [...reading.open, target],
+    depth: reading.depth + at.path.length + 1,
+  });
+  if (read === undefined) return object;
   const { $ref: _, ...siblings } = object;
   if (!isJsonObject(read) || Object.keys(siblings).length === 0) return read;
   const merged = { ...read, ...siblings };

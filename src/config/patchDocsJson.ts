@@ -5,6 +5,7 @@ import {
   getNodeEnd,
   findEntry,
   indentAt,
+  readReference,
   findNodeAtPath,
   parseJsonText,
   printJson,
@@ -125,7 +126,8 @@ function setIn(
   const [order = [], ...inner] = orders;
   if (key === undefined) return replace(json, node, value);
   const fits = node.type === (typeof key === 'number' ? 'array' : 'object');
-  if (!fits) return replace(json, node, wrapped(path, value));
+  // What a reference names has to be changed in its own file.
+  if (!fits) return readReference(node) === null ? replace(json, node, wrapped(path, value)) : [];
   const entry = findEntry(node, key);
   if (entry !== null) return setIn(json, entry.value, rest, value, inner);
   const content = wrapped(rest, value);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { listOtherFormatKeys, listUnknownKeys } from './check/checkFields.ts';
-import { readDocsJson } from './docsJson.ts';
+import { readDocsJson, type JsonValue } from './docsJson.ts';
+import type { JsonPath } from './edit/parsedJsonText.ts';
 import { settingsSections } from './sections/registry.ts';
 import { searchSections, readSetting, listSectionFields, listShownSections, writeSetting } from './settings.ts';
 
@@ -129,6 +130,26 @@ describe('a setting', () => {
     const texts = (path: string) => (path === 'docs.json' ? text : textOf(path));
     const change = writeSetting(readDocsJson(text, texts), ['colors', 'dark'], '#444', 'docs.json', texts);
     expect(applyEdits(texts(change.file) ?? '', change.edits)).toBe(text.replace('#333', '#444'));
+  });
+  it.each<readonly [what: string, part: string | null, path: JsonPath, value: JsonValue | undefined, expected: string]>(
+    [
+      ['is written whole into its file', '[1]', ['redirects'], [2], '[2]'],
+      ['is emptied in its file', '[{ "source": "/a" }]', ['redirects'], undefined, '[]'],
+      ['is emptied in its file too', '{ "a": 1 }', ['redirects'], undefined, '{}'],
+      ['isn’t written whole into a missing file', null, ['redirects'], [1], 'r.json'],
+      ['isn’t written whole into a broken file', '[1', ['redirects'], [1, 2], '[1'],
+      ['isn’t removed with a missing file', null, ['redirects'], undefined, 'r.json'],
+      ['gets no entry without its file', null, ['redirects', 0], {}, 'r.json'],
+      ['gets no value in an entry without its file', null, ['redirects', 0, 'source'], '/a', 'r.json'],
+      ['gets no key that would hide those of a missing file', null, ['redirects', 'links'], [], 'r.json'],
+    ],
+  )('from a reference %s', (_, part, path, value, expected) => {
+    const text = '{ "redirects": { "$ref": "r.json" } }';
+    const texts = (file: string) => (file === 'docs.json' ? text : part);
+    const docs = readDocsJson(text, texts);
+    const { file, edits, unread } = writeSetting(docs, path, value, 'docs.json', texts);
+    expect(unread ?? applyEdits(texts(file) ?? '', edits)).toBe(expected);
+    expect(file === 'docs.json' ? applyEdits(text, edits) : text).toBe(text);
   });
   it('has fields according to the file’s format', () => {
     const names = (shape: 'classic' | 'current') =>

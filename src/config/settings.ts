@@ -9,7 +9,7 @@ import { listOtherFormatKeys } from './check/checkFields.ts';
 import { resolveJsonLocation } from './check/configFinding.ts';
 import { isJsonArray, isJsonObject, type DocsJson, type JsonValue, type ConfigFormat } from './docsJson.ts';
 import { diffJson } from './edit/diffJson.ts';
-import { findNodeAtPath, parseJsonText, type JsonPath } from './edit/parsedJsonText.ts';
+import { findNodeAtPath, findReferenceAt, parseJsonText, readReference, type JsonPath } from './edit/parsedJsonText.ts';
 import { setValue } from './patchDocsJson.ts';
 import { listKeyOrders } from './sections/keyOrder.ts';
 import type { SettingsSection } from './sections/section.ts';
@@ -88,7 +88,7 @@ export function readSetting({ config }: Pick<DocsJson, 'config'>, path: JsonPath
 /**
  * Edits that set a setting in the file that contains it, which is another file for `$ref` parts; `undefined` removes
  * its key. A new key goes where the format's documentation has it. `textOf` returns the text of a file. No edits if the
- * file doesn't exist or isn't JSON.
+ * file doesn't exist or isn't JSON, or if the setting is in a file that can't be read, whose `$ref` is in `unread`.
  */
 export function writeSetting(
   docs: Pick<DocsJson, 'config' | 'locations' | 'format'>,
@@ -96,17 +96,19 @@ export function writeSetting(
   value: JsonValue | undefined,
   file: RepoPath,
   textOf: (path: RepoPath) => string | null,
-): { readonly file: RepoPath; readonly edits: readonly TextEdit[] } {
+): { readonly file: RepoPath; readonly edits: readonly TextEdit[]; readonly unread: string | null } {
   const main = parseJsonText(textOf(file) ?? '');
+  const own = main === null ? null : findNodeAtPath(main.root, path);
   // A key next to a `$ref` wins over the one in the other file (reference §1.7).
-  const place =
-    main !== null && findNodeAtPath(main.root, path) !== null ? { file, path } : resolveJsonLocation(docs, path, file);
+  const place = own !== null && readReference(own) === null ? { file, path } : resolveJsonLocation(docs, path, file);
   const written = place.file ?? file;
   const text = textOf(written);
+  const unread = text === null ? null : findReferenceAt(text, place.path);
   return {
     file: written,
+    unread,
     edits:
-      text === null
+      text === null || unread !== null
         ? []
         : editsTo(
             text,
@@ -126,6 +128,9 @@ function editsTo(
 ): readonly TextEdit[] {
   const json = parseJsonText(text);
   const node = json === null ? null : findNodeAtPath(json.root, path);
+  // A file of its own stays, with nothing in it.
+  if (value === undefined && path.length === 0)
+    return node === null ? [] : setValue(text, path, node.type === 'array' ? [] : {});
   if (value === undefined || node === null) return setValue(text, path, value, orders);
   const before: JsonValue = getNodeValue(node); // JSON content
   const result = diffJson(before, value, path).reduce(

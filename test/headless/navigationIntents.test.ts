@@ -3,7 +3,9 @@ import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
 import { getInsertionPointNextTo, type InsertionPoint } from '#config/navigation/insertionPoint.ts';
 import { listNavigationRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import { addNavigationBranch } from '#state/intents/addNavigationBranch.ts';
-import { setSetting } from '#state/intents/setSetting.ts';
+import { appendToSetting, setSetting } from '#state/intents/setSetting.ts';
+import { openSite } from '#state/intents/openSite.ts';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { undoSiteChange, redoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { setNavigationEntryIcon } from '#state/intents/setNavigationEntryIcon.ts';
 import { notifyAdded, renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
@@ -217,6 +219,38 @@ it('A deleted page gets a redirect to another one, as part of the same step', as
   expect(await redirects()).toEqual([{ source: '/one', destination: '/two' }]);
   await undoSiteChange(tab.app);
   expect([await written(), await redirects()]).toEqual([start, before]);
+});
+
+it('keeps a reference to a file that can’t be read, and says what wasn’t written there', async () => {
+  const docs = `${JSON.stringify({
+    name: 'Small',
+    navigation: {
+      languages: [
+        { language: 'en', groups: [{ group: 'All', pages: ['one', 'two'] }] },
+        { language: 'fr', $ref: './fr.json' },
+      ],
+    },
+    redirects: { $ref: './redirects.json' },
+  })}\n`;
+  tab.server.git('branch', '--force', 'parts', 'main');
+  tab.server.commit('parts', 'docs.json', docs);
+  await openSite(tab.app, { url: tab.address, branch: 'parts' });
+  const fr = { file: null, path: ['navigation', 'languages', 1, 'pages'] };
+  const into = { list: fr, key: 'pages', index: 0 };
+  expect(await addPage(tab.app, 'Un', 'fr/un.mdx', into, null)).toBe(false);
+  expect(await moveNavigationEntry(tab.app, row('two.mdx'), into, quiet)).toBe(false);
+  expect((await setSetting(tab.app, ['redirects'], [], 'redirects')).ok).toBe(false);
+  expect((await appendToSetting(tab.app, ['redirects'], {}, 'redirects')).ok).toBe(false);
+  expect(await tab.stored('docs.json')).toBe(docs);
+  expect(tab.notices).toContain(
+    'This couldn’t be done. docs.json takes this from ./fr.json, which can’t be read. Nothing was changed.',
+  );
+  const refusal = 'The redirect wasn’t added because redirects.json can’t be read.';
+  await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [], true);
+  expect(tab.notices.at(-1)).toBe(`Moved one.mdx to first.mdx. ${refusal}`);
+  await deleteNavigationEntry(tab.app, row('two.mdx').node, 'Two', ['two.mdx'], '/first');
+  expect(tab.notices.at(-1)).toBe(`Deleted Two. ${refusal}`);
+  expect(await tab.stored('docs.json')).toBe(docs.replace('"one","two"', '"first"'));
 });
 
 describe('Nothing is changed', () => {

@@ -1,4 +1,5 @@
 import { toRootPath } from '#base/redirects.ts';
+import { joinRepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import { insertEntry, removeValue } from '../patchDocsJson.ts';
 import type { JsonPath } from './parsedJsonText.ts';
@@ -6,7 +7,8 @@ import { readValueAtPath, type ConfigFileEdit } from './moveInNavigation.ts';
 
 /**
  * Edits that redirect an old path to a new one. Removes a redirect from the new path, which would create a loop or hide the
- * page there; without `isNeeded`, they only do that, and remove a list that becomes empty.
+ * page there; without `isNeeded`, they only do that, and remove a list that becomes empty. No edits if
+ * `explainRedirectRefusal` says why.
  */
 export function addRedirect(
   docs: DocsJson,
@@ -15,6 +17,7 @@ export function addRedirect(
   isNeeded = true,
 ): readonly ConfigFileEdit[] {
   const { redirects } = docs.config;
+  if (explainRedirectRefusal(docs) !== null) return [];
   const list = isJsonArray(redirects) ? redirects : [];
   const place = docs.locations.get(redirects ?? null) ?? { file: null, path: ['redirects'] };
   const circle = list.findLastIndex((entry) => isRedirectFrom(entry, destination));
@@ -32,6 +35,18 @@ export function addRedirect(
           },
         ]),
   ];
+}
+
+/** Why no redirect can be added, as a sentence; null if one can. */
+export function explainRedirectRefusal(docs: DocsJson): string | null {
+  const { redirects } = docs.config;
+  const reference = isJsonObject(redirects) ? redirects['$ref'] : undefined;
+  const file = (docs.locations.get(redirects ?? null) ?? docs.locations.get(docs.config))?.file;
+  const broken = docs.problems.find(({ code, position }) => code === 'config/not-json' && position?.path === file);
+  const unread = typeof reference === 'string' ? joinRepoPath(reference) : broken?.position?.path;
+  if (unread !== undefined) return `The redirect wasn’t added because ${unread} can’t be read.`;
+  if (redirects === undefined || isJsonArray(redirects)) return null;
+  return 'The redirect wasn’t added because “redirects” isn’t a list.';
 }
 
 /** Edits, applied one after the other, that add a missing redirect to the list at `path` and remove one that would create a loop. */

@@ -10,6 +10,8 @@ import { findNodeAtPath, parseJsonText, type JsonPath } from './parsedJsonText.t
 export interface ConfigFileEdit {
   readonly file: RepoPath | null;
   readonly edit: (text: string) => readonly TextEdit[];
+  /** The list that gets an entry; it can't if its content is in a file that can't be read. */
+  readonly list?: JsonPath;
 }
 
 /** The path of an entry after a move within the same file: entries after its old place move up. */
@@ -27,7 +29,9 @@ export function mapPathAfterMove(
 
 /** Edits that move an entry with its formatting. If the insertion point is in another file, the entry moves there. */
 export function moveInNavigation(from: JsonLocation, slot: InsertionPoint): readonly ConfigFileEdit[] {
-  if (from.file === slot.list.file) return [{ file: from.file, edit: (text) => moveWithin(text, from.path, slot) }];
+  const list = slot.list.path;
+  if (from.file === slot.list.file)
+    return [{ file: from.file, list, edit: (text) => moveWithin(text, from.path, slot) }];
   let entry: JsonValue | undefined;
   return [
     {
@@ -39,6 +43,7 @@ export function moveInNavigation(from: JsonLocation, slot: InsertionPoint): read
     },
     {
       file: slot.list.file,
+      list,
       edit: (text) => (entry === undefined ? [] : insertEntry(text, [...slot.list.path, slot.index], entry)),
     },
   ];
@@ -46,7 +51,8 @@ export function moveInNavigation(from: JsonLocation, slot: InsertionPoint): read
 
 /** Edits that insert a new entry. */
 export function insertInNavigation(slot: InsertionPoint, entry: JsonValue): readonly ConfigFileEdit[] {
-  return [{ file: slot.list.file, edit: (text) => insertEntry(text, [...slot.list.path, slot.index], entry) }];
+  const list = slot.list.path;
+  return [{ file: slot.list.file, list, edit: (text) => insertEntry(text, [...list, slot.index], entry) }];
 }
 
 /** The value at a path with `$ref` unresolved; undefined if there is none. */

@@ -64,6 +64,27 @@ export function findNodeAtPath(root: Node, path: JsonPath): Node | null {
   return node;
 }
 
+/** The path of a `$ref`, as written; null if the node isn't an object with one. */
+export function readReference(node: Node): string | null {
+  const value: unknown = node.type === 'object' ? findEntry(node, '$ref')?.value.value : null;
+  return typeof value === 'string' ? value : null;
+}
+
+/**
+ * The `$ref` that provides the value at a path instead of the text; null if the text has a value of its own there, or
+ * a new one would take effect.
+ */
+export function findReferenceAt(text: string, path: JsonPath): string | null {
+  let node: Node | null = parseJsonText(text)?.root ?? null;
+  for (const key of path) {
+    if (node === null) return null;
+    const inner: Node | null = findEntry(node, key)?.value ?? null;
+    if (inner === null) return readReference(node);
+    node = inner;
+  }
+  return node === null ? null : readReference(node);
+}
+
 /** Offset after a node's last character. */
 export function getNodeEnd(node: Node): number {
   return node.offset + node.length;

@@ -1,5 +1,7 @@
-import type { Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
 import type { ConfigFileEdit } from '#config/edit/moveInNavigation.ts';
+import { findReferenceAt } from '#config/edit/parsedJsonText.ts';
 import type { FileChange } from './fileChange.ts';
 import { notify } from '../notices/noticesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
@@ -21,6 +23,11 @@ export async function changeNavigation(
 ): Promise<boolean> {
   const configuration = getOpenSite(app)?.configuration ?? null;
   if (configuration === null && edits.length > 0) return false;
+  for (const { file, list } of edits) {
+    const path = file ?? configuration?.path ?? '';
+    const unread = list === undefined ? null : findReferenceAt(configuration?.texts.get(path) ?? '', list);
+    if (unread !== null) return notifyRefused(app, createUnreadProblem(path, unread));
+  }
   const words = told.kind === 'notice' ? told.text : label;
   const changes = edits.map(({ file, edit }): FileChange => ({
     kind: 'edit',
@@ -32,6 +39,11 @@ export async function changeNavigation(
   if (!done.ok) return notifyRefused(app, done.problem);
   if (told.kind === 'notice') notifyUndoable(app, told.text);
   return true;
+}
+
+/** A change of what a configuration file takes from another one by `$ref`, where it would be lost. */
+export function createUnreadProblem(file: RepoPath, reference: string): Problem {
+  return createProblem('config/reference-not-found', `${file} takes this from ${reference}, which can’t be read.`);
 }
 
 /** Shows why a change can't be made. */

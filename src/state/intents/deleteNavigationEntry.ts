@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { getEntryLocation } from '#config/edit/moveInNavigation.ts';
-import { addRedirect } from '#config/edit/addRedirect.ts';
+import { addRedirect, explainRedirectRefusal } from '#config/edit/addRedirect.ts';
 import { removeValue } from '#config/patchDocsJson.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
@@ -30,19 +30,17 @@ export async function deleteNavigationEntry(
   const edits = place === null ? [] : [{ file: place.file, edit: (source: string) => removeValue(source, place.path) }];
   const docs = site?.configuration?.docs;
   const [only] = files;
+  const isRedirected =
+    redirectTo !== null && only !== undefined && files.length === 1 && (await isPublishedUrl(app, only));
   const redirects =
-    redirectTo === null ||
-    docs === undefined ||
-    site === null ||
-    only === undefined ||
-    files.length > 1 ||
-    !(await isPublishedUrl(app, only))
+    !isRedirected || docs === undefined || site === null
       ? []
       : addRedirect(docs, toSitePath(only, siteRootOf(site)), redirectTo);
+  const refusal = isRedirected && docs !== undefined ? explainRedirectRefusal(docs) : null;
   return changeNavigation(
     app,
     `deleting ${label}`,
-    { kind: 'notice', text },
+    { kind: 'notice', text: [text, refusal ?? []].flat().join(' ') },
     [...edits, ...redirects],
     files.map((path) => ({ kind: 'delete', path })),
   );

@@ -1,7 +1,7 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { getEntryLocation, insertInNavigation, moveInNavigation } from '#config/edit/moveInNavigation.ts';
-import { addRedirect } from '#config/edit/addRedirect.ts';
+import { addRedirect, explainRedirectRefusal } from '#config/edit/addRedirect.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
@@ -50,19 +50,17 @@ export async function renamePageFile(
   // The target of a symbolic link stays where it is.
   const pages = [...inbound.map(({ path }) => path), ...(isPagePath(from) && !site.links.has(from) ? [from] : [])];
   const siteFolder = siteRootOf(site);
-  const redirects = addRedirect(
-    site.configuration.docs,
-    toSitePath(from, siteFolder),
-    toSitePath(to, siteFolder),
-    withRedirect && (await isPublishedUrl(app, from)),
-  );
+  const { docs } = site.configuration;
+  const isNeeded = withRedirect && (await isPublishedUrl(app, from));
+  const redirects = addRedirect(docs, toSitePath(from, siteFolder), toSitePath(to, siteFolder), isNeeded);
+  const refusal = isNeeded ? explainRedirectRefusal(docs) : null;
   const entry =
     into === null
       ? []
       : into.node === null
         ? insertInNavigation(into.slot, toNavigationEntry(to, siteFolder))
         : moveInNavigation(getEntryLocation(into.node), into.slot);
-  const told = { kind: 'notice', text: `Moved ${from} to ${to}.` } as const;
+  const told = { kind: 'notice', text: [`Moved ${from} to ${to}.`, refusal ?? []].flat().join(' ') } as const;
   return changeNavigation(
     app,
     `moving ${from}`,

@@ -10,6 +10,7 @@ import { readSetting, writeSetting } from '#config/settings.ts';
 import { journalStore } from '../journal/journalStore.ts';
 import { defineSiteState } from '../site/defineSiteState.ts';
 import { getOpenSite, type SiteConfiguration } from '../site/siteStore.ts';
+import { createUnreadProblem } from '../changes/changeNavigation.ts';
 import { changeSite } from '../changes/changeSite.ts';
 import type { App } from '../app.ts';
 
@@ -30,7 +31,8 @@ export function setSetting(app: App, path: JsonPath, value: JsonValue | undefine
   const configuration = configurationNow(app);
   if (configuration === null) return Promise.resolve(noConfiguration());
   const textOf = textIn(configuration);
-  const { file } = writeSetting(configuration.docs, path, value, configuration.path, textOf);
+  const { file, unread } = writeSetting(configuration.docs, path, value, configuration.path, textOf);
+  if (unread !== null) return Promise.resolve(failUnread(configuration, unread));
   return write(app, configuration, file, { path, value, label });
 }
 
@@ -98,7 +100,10 @@ export function appendToSetting(app: App, path: JsonPath, entry: JsonValue, labe
   const written = (now: SiteConfiguration, textOf = textIn(now)) =>
     writeSetting(now.docs, path, [entry], now.path, textOf);
   const list = readSetting(configuration.docs, path);
-  const { file } = isJsonArray(list) ? placeOf(configuration, list, path) : written(configuration);
+  const { file, unread } = isJsonArray(list)
+    ? { ...placeOf(configuration, list, path), unread: null }
+    : written(configuration);
+  if (unread !== null) return Promise.resolve(failUnread(configuration, unread));
   // Uses the list as it is when its turn comes: another entry may have just been added.
   const edit = (text: string): readonly TextEdit[] => {
     const now = configurationNow(app) ?? configuration;
@@ -150,6 +155,11 @@ function withoutEmpty(docs: Pick<DocsJson, 'config'>, path: JsonPath): JsonPath 
   if (above.length === 0 || typeof above.at(-1) === 'number' || typeof key === 'number' || !isJsonObject(parent))
     return path;
   return Object.keys(parent).every((other) => other === key) ? withoutEmpty(docs, above) : path;
+}
+
+/** The value is in another file, where it would be lost. */
+function failUnread({ path }: SiteConfiguration, reference: string): { readonly ok: false; readonly problem: Problem } {
+  return err(createUnreadProblem(path, reference));
 }
 
 function noConfiguration(): { readonly ok: false; readonly problem: Problem } {
