@@ -5,9 +5,10 @@ import { createFile, removeFile } from '#state/intents/changeFiles.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { applyPlannedFixes, planFixes } from '#state/intents/fixFindings.ts';
 import { storeImage } from '#state/intents/storeImage.ts';
-import { setSetting } from '#state/intents/setSetting.ts';
+import { appendToSetting, setSetting } from '#state/intents/setSetting.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { checkBeforeSending } from '#state/checks/checkBeforeSending.ts';
+import { selectFindingsToSend } from '#state/checks/compareFindingsOfChanges.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -57,6 +58,26 @@ it('reports problems that the changes add to the configuration, and no older pro
   await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one', 'never', 'two', 'gone'], 'the pages');
   expect((await found()).map(({ message, path }) => `${path}: ${message}`)).toEqual([
     'docs.json: No file found for the page never.',
+  ]);
+});
+
+it('reports problems that the changes add to redirects in a file that the configuration refers to', async () => {
+  tab.server.git('branch', '--force', 'before', 'main');
+  tab.server.commit('before', 'redirects.json', '[{ "source": "/old", "destination": "/gone" }]\n');
+  tab.server.commit('before', 'docs.json', JSON.stringify({ ...docs, redirects: { $ref: './redirects.json' } }));
+  await openSite(tab.app, { url: tab.address, branch: 'before' });
+  for (const [source, destination] of [
+    ['/new', '/nope'],
+    ['/two', '/one'],
+    ['/first', '/new'],
+  ] as const)
+    await appendToSetting(tab.app, ['redirects'], { source, destination }, 'redirects');
+  const changes = getOpenSite(tab.app)?.changes ?? [];
+  const found = selectFindingsToSend(await checkBeforeSending(tab.app, changes), { added: [] }, changes);
+  expect(found.map(({ rule, path }) => `${path}: ${rule}`).toSorted()).toEqual([
+    'redirects.json: config/redirect-from-page',
+    'redirects.json: config/redirect-to-nothing',
+    'redirects.json: redirect-chains',
   ]);
 });
 
