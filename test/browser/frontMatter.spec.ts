@@ -210,6 +210,23 @@ test('shows which pages use a snippet, and links back to the page it was opened 
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Guide');
 });
 
+test('shows a snippet once it has a file, on the page and under review', async ({ page, openOwn }) => {
+  await openOwn(
+    withFiles({ 'guide.mdx': '---\ntitle: Guide\n---\n\nLast line.\n', 'snippets/late.mdx': 'Late words.\n' }),
+  );
+  await goTo(page, 'page/guide.mdx');
+  await page.getByText('Last line.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/snippet');
+  await page.getByRole('option', { name: /^Snippet/ }).click();
+  await page.getByRole('region', { name: 'Selected block' }).getByLabel('File').fill('late.mdx');
+  await expect(page.locator('.page-text').getByText('Late words.')).toBeVisible();
+  // The first change is shown before one is chosen.
+  await goTo(page, 'review');
+  await expect(page.getByLabel('After: the page as readers see it').getByText('Late words.')).toBeVisible();
+});
+
 test('leaves pages excluded by .mintignore out of the page list and link suggestions', async ({ page, openOwn }) => {
   const files = {
     '.mintignore': '# not yet\ndrafts/\n',

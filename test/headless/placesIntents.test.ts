@@ -3,7 +3,14 @@ import { createSourceRange, type Finding } from '#base/finding.ts';
 import type { ScreenTarget } from '#state/route/route.ts';
 import { snippetOriginStore } from '#state/route/snippetOriginStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { readSnippet, querySnippetUses, countSnippetUses, getSnippetAssetUrl } from '#state/siteFacts/readSnippet.ts';
+import {
+  readSnippet,
+  querySnippetUses,
+  countSnippetUses,
+  getSnippetAssetUrl,
+  getSnippetStamp,
+} from '#state/siteFacts/readSnippet.ts';
+import { createFile } from '#state/intents/changeFiles.ts';
 import { editSnippet } from '#state/intents/editSnippet.ts';
 import { takeRequestedSetting } from '#state/settings/settingTargetStore.ts';
 import { restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';
@@ -345,19 +352,42 @@ describe('a snippet', () => {
   beforeEach(() => goToScreen(tab.app, { screen: 'page', path: 'deep/three.mdx' }));
 
   it('is read with unsaved text, by the path that the page uses', async () => {
-    const wordsOf = async (source: string) => JSON.stringify((await readSnippet(tab.app, source))?.doc ?? null);
+    const wordsOf = async (source: string) =>
+      JSON.stringify((await readSnippet(tab.app, source, 'deep/three.mdx'))?.doc ?? null);
     expect(await wordsOf('/snippets/part.mdx')).toContain('Words of the part.');
     await openFile(tab.app, 'snippets/part.mdx');
     tab.type('snippets/part.mdx', 'Words', 'Other words');
     expect(await wordsOf('../snippets/part.mdx')).toContain('Other words of the part.');
-    expect((await readSnippet(tab.app, '/snippets/part.mdx'))?.path).toBe('snippets/part.mdx');
+    expect((await readSnippet(tab.app, '/snippets/part.mdx', 'deep/three.mdx'))?.path).toBe('snippets/part.mdx');
   });
 
-  it('is null if the file does not exist, is not text, or no page is on the screen', async () => {
-    expect(await readSnippet(tab.app, '/snippets/gone.mdx')).toBeNull();
-    expect(await readSnippet(tab.app, '/images/shot.png')).toBeNull();
-    goToScreen(tab.app, { screen: 'settings', section: null });
-    expect(await readSnippet(tab.app, '/snippets/part.mdx')).toBeNull();
+  it('is null if the file does not exist, is not text, or no site is open', async () => {
+    expect(await readSnippet(tab.app, '/snippets/gone.mdx', 'one.mdx')).toBeNull();
+    expect(await readSnippet(tab.app, '/images/shot.png', 'one.mdx')).toBeNull();
+    await closeSite(tab.app);
+    expect(await readSnippet(tab.app, '/snippets/part.mdx', 'one.mdx')).toBeNull();
+  });
+
+  it('is read for a page wherever the app is', async () => {
+    goToScreen(tab.app, { screen: 'review', change: null });
+    const found = ['../snippets/part.mdx', 'part.mdx', '/snippets/part'].map(
+      async (source) => (await readSnippet(tab.app, source, 'deep/three.mdx'))?.path,
+    );
+    expect(new Set(await Promise.all(found))).toEqual(new Set(['snippets/part.mdx']));
+  });
+
+  it('has another stamp once its text changes, it is created, or another file is meant', async () => {
+    const stampOf = (source: string, page = 'deep/three.mdx') => getSnippetStamp(tab.app, source, page);
+    const [before, missing] = [stampOf('/snippets/part.mdx'), stampOf('new.mdx')];
+    await openFile(tab.app, 'one.mdx');
+    tab.type('one.mdx', 'One paragraph.', 'Another.');
+    expect([stampOf('/snippets/part.mdx'), stampOf('new.mdx')]).toEqual([before, missing]);
+    await openFile(tab.app, 'snippets/part.mdx');
+    tab.type('snippets/part.mdx', 'Words', 'Other words');
+    expect(stampOf('/snippets/part.mdx')).not.toBe(before);
+    await createFile(tab.app, 'snippets/new.mdx', 'New.\n');
+    expect(stampOf('new.mdx')).not.toBe(missing);
+    expect(stampOf('four.mdx')).not.toBe(stampOf('four.mdx', 'one.mdx'));
   });
 
   it('knows which pages use it, including unsaved text', async () => {

@@ -1,12 +1,11 @@
 import { decodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
-import { getActiveFile } from '../route/routeStore.ts';
 import { listCandidatePaths } from '#site/links/sitePath.ts';
 import { getAssetUrl } from '../files/assets.ts';
 import { getOpenFile } from '../openFiles/openFilesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { querySite } from './siteIndex.ts';
+import { getTextStamp, querySite } from './siteIndex.ts';
 import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
 import { siteRootOf } from '../site/siteRoot.ts';
 import type { App } from '../app.ts';
@@ -17,16 +16,27 @@ export interface Snippet {
   readonly doc: JSONContent;
 }
 
-/** Reads a file that the current page includes; null if there is none. */
-export async function readSnippet(app: App, source: string): Promise<Snippet | null> {
+/** Reads a file that a page includes, by its path as written there; null if there is none. */
+export async function readSnippet(app: App, source: string, page: RepoPath): Promise<Snippet | null> {
+  const path = findSnippetPath(app, source, page);
+  const text = path === null ? null : await textOf(app, path);
+  return path === null || text === null ? null : { path, doc: (await app.services.pages.read(text)).doc };
+}
+
+/** Returns a version stamp of a file that a page includes. It changes when the file does, and when another file is meant. */
+export function getSnippetStamp(app: App, source: string, page: RepoPath): string {
+  const path = findSnippetPath(app, source, page);
+  return path === null ? '' : `${path}\n${getTextStamp(app, path) ?? ''}`;
+}
+
+function findSnippetPath(app: App, source: string, page: RepoPath): RepoPath | null {
   const site = getOpenSite(app);
-  const page = getActiveFile(app);
-  if (site === null || page === null) return null;
-  const path = listCandidatePaths({ kind: 'snippet', target: source }, page, siteRootOf(site))
-    .flatMap((candidate) => [candidate, `${candidate}.mdx`, `${candidate}.md`])
-    .find((candidate) => site.paths.has(candidate));
-  const text = path === undefined ? null : await textOf(app, path);
-  return path === undefined || text === null ? null : { path, doc: (await app.services.pages.read(text)).doc };
+  if (site === null) return null;
+  return (
+    listCandidatePaths({ kind: 'snippet', target: source }, page, siteRootOf(site))
+      .flatMap((candidate) => [candidate, `${candidate}.mdx`, `${candidate}.md`])
+      .find((candidate) => site.paths.has(candidate)) ?? null
+  );
 }
 
 /** Returns how many pages show a snippet. */

@@ -59,7 +59,7 @@ export function startSiteIndex(app: App, site: SiteId): void {
   const texts = new TextSync({
     client,
     currentPages: () => (isOpen() ? presentSite(app, surroundings) : null),
-    stampOf: (path) => stampNow(app, path),
+    stampOf: (path) => getTextStamp(app, path),
     read: (path) => readNow(app, site, path),
     whenFree: pages.whenFree,
     now,
@@ -68,7 +68,7 @@ export function startSiteIndex(app: App, site: SiteId): void {
   const api = new ApiSync({
     client,
     docs: () => (isOpen() ? (getOpenSite(app)?.configuration?.docs ?? null) : null),
-    stampOf: (path) => (isDescriptionUrl(path) ? getFetchedStamp(app, path) : stampNow(app, path)),
+    stampOf: (path) => (isDescriptionUrl(path) ? getFetchedStamp(app, path) : getTextStamp(app, path)),
     read: (path) => (isDescriptionUrl(path) ? Promise.resolve(getFetchedText(app, path)) : readNow(app, site, path)),
     onReadProgress: (reading) => isOpen() && setApiReadProgress(app, reading),
     onPages: (pages) => {
@@ -247,7 +247,8 @@ function stampsOf(app: App, { summary, changes, links }: OpenSite): (path: RepoP
     getOpenText(app, path) ?? `\0${getHeadCommit(summary)} ${savedAt.get(links.get(path)?.target ?? path) ?? 0}`;
 }
 
-function stampNow(app: App, path: RepoPath): string | null {
+/** Returns the version stamp of a text of the open site, which changes with it; null if there is no such file. */
+export function getTextStamp(app: App, path: RepoPath): string | null {
   const site = getOpenSite(app);
   return site === null || !site.paths.has(path) ? null : stampsOf(app, site)(path);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, type CSSProperties } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteBranding } from '#config/siteBranding.ts';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
 import { drawPage } from '#reading/draw/drawPage.tsx';
@@ -13,6 +14,7 @@ import '#reading/page.css';
 defineSiteIcon();
 
 interface PageReadingProps {
+  readonly path: RepoPath;
   readonly doc: JSONContent;
   readonly frontMatter: FrontMatter['values'];
   /** The site's colors as custom properties. */
@@ -36,6 +38,7 @@ interface PageReadingProps {
 
 /** A page as readers see it, rendered like the built site. */
 export function PageReaderView({
+  path,
   doc,
   frontMatter,
   lookStyle,
@@ -51,7 +54,7 @@ export function PageReaderView({
   sources = 'missed',
 }: PageReadingProps) {
   const prefix = useId();
-  const late = useAsyncContent(doc);
+  const late = useAsyncContent(doc, path);
   const drawn = useMemo(
     () =>
       drawPage(

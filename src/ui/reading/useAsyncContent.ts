@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 import type { CodeToken } from '#reading/code/codeToken.ts';
 import { collectSnippetFiles } from '#reading/draw/snippetFiles.ts';
 import type { DrawnSnippet, SiteContext } from '#reading/siteContext.ts';
-import { readSnippet } from '#state/siteFacts/readSnippet.ts';
+import { getSnippetStamp, readSnippet } from '#state/siteFacts/readSnippet.ts';
+import { siteStore } from '#state/site/siteStore.ts';
 import { tokenizeInWorker } from './tokenizeInWorker.ts';
 import { startAbortable, useAsyncValue } from '../kit/useAsyncValue.ts';
 import { useApp } from '../useApp.ts';
@@ -17,9 +21,9 @@ const longestCode = 20_000;
 /** Code blocks in the first batch; later batches are larger. */
 const firstCodes = 8;
 
-/** Content that loads asynchronously: highlighted code, formulas and snippets. Each part renders once available. */
-export function useAsyncContent(doc: JSONContent): LateParts {
-  const snippets = useSnippets(doc);
+/** Content of the page at `path` that loads asynchronously: highlighted code, formulas and snippets. Each part renders once available. */
+export function useAsyncContent(doc: JSONContent, path: RepoPath): LateParts {
+  const snippets = useSnippets(doc, path);
   const docs = useMemo(
     () => [doc, ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet.doc]))],
     [doc, snippets],
@@ -36,26 +40,40 @@ export function useAsyncContent(doc: JSONContent): LateParts {
   );
 }
 
-function useSnippets(doc: JSONContent): ReadonlyMap<string, DrawnSnippet | 'missing'> {
+interface ReadSnippet {
+  readonly stamp: string;
+  readonly snippet: DrawnSnippet | 'missing';
+}
+
+/** The snippets that a page shows, by the path as written. Each is read again when its file changes. */
+function useSnippets(doc: JSONContent, page: RepoPath): ReadonlyMap<string, DrawnSnippet | 'missing'> {
   const app = useApp();
-  const [snippets, setSnippets] = useState<ReadonlyMap<string, DrawnSnippet | 'missing'>>(() => new Map());
+  const [read, setRead] = useState<ReadonlyMap<string, ReadSnippet>>(() => new Map());
+  const snippets = useMemo(() => new Map([...read].map(([file, { snippet }]) => [file, snippet])), [read]);
+  const files = useMemo(() => {
+    const nested = [...snippets.values()].flatMap((snippet) =>
+      snippet === 'missing' ? [] : collectSnippetFiles(snippet.doc, snippet.path),
+    );
+    return new Set([...collectSnippetFiles(doc), ...nested]);
+  }, [doc, snippets]);
+  const stamps = useStore(
+    app.get(siteStore),
+    useShallow(() => new Map([...files].map((file) => [file, getSnippetStamp(app, file, page)]))),
+  );
   useEffect(
     () =>
       startAbortable(async (signal) => {
-        const known = [
-          { doc, path: null },
-          ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet])),
-        ];
-        const wanted = [...new Set(known.flatMap((one) => collectSnippetFiles(one.doc, one.path)))].filter(
-          (file) => !snippets.has(file),
-        );
+        const wanted = [...stamps].filter(([file, stamp]) => read.get(file)?.stamp !== stamp);
         if (wanted.length === 0) return;
-        const read = await Promise.all(
-          wanted.map(async (file) => [file, (await readSnippet(app, file)) ?? 'missing'] as const),
+        const found = await Promise.all(
+          wanted.map(async ([file, stamp]): Promise<readonly [string, ReadSnippet]> => {
+            const snippet = (await readSnippet(app, file, page)) ?? 'missing';
+            return [file, { stamp, snippet }];
+          }),
         );
-        if (!signal.aborted) setSnippets((before) => new Map([...before, ...read]));
+        if (!signal.aborted) setRead((before) => new Map([...before, ...found]));
       }),
-    [app, doc, snippets],
+    [app, page, stamps, read],
   );
   return snippets;
 }

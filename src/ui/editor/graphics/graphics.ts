@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view';
+import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeValues.ts';
 import { parsePixelSize } from '#reading/parts/pixelSize.ts';
@@ -9,6 +10,12 @@ import type { App } from '#state/app.ts';
 import type { AssetResolver } from '../../reading/loadPicture.ts';
 import { getSelectedRun, isGraphic, listGraphicRuns, selectAroundGraphic, type GraphicRun } from './graphicRuns.ts';
 import { openGraphicSource } from './openGraphicSource.ts';
+
+/** The page that shows graphics, at the time. */
+export interface GraphicOptions {
+  readonly page: () => RepoPath;
+  readonly resolveAsset: AssetResolver;
+}
 
 const hint = 'Double-click to edit source';
 
@@ -18,7 +25,7 @@ function mountGraphic(
   host: HTMLElement,
   content: JSONContent[],
   { width, height }: ReturnType<typeof toAttributeRecord>,
-  resolveAsset: AssetResolver,
+  { page, resolveAsset }: GraphicOptions,
 ): () => void {
   let end: (() => void) | null = null;
   let isEnded = false;
@@ -33,7 +40,7 @@ function mountGraphic(
   void import('../../reading/mountSnippet.tsx')
     .then(({ mountSnippet }) => {
       if (isEnded) return;
-      end = mountSnippet(app, host, { type: 'doc', content }, resolveAsset, 'Graphic');
+      end = mountSnippet(app, host, { doc: { type: 'doc', content }, page: page(), resolveAsset, label: 'Graphic' });
       new MutationObserver((_, observer) => {
         observer.disconnect();
         reserve(true);
@@ -52,7 +59,7 @@ export function createGraphicView(
   first: DocumentNode,
   view: EditorView,
   getPos: () => number | undefined,
-  resolveAsset: AssetResolver,
+  options: GraphicOptions,
 ): NodeView {
   const dom = document.createElement(first.isInline ? 'span' : 'div');
   Object.assign(dom.dataset, { node: first.type.name, tag: String(first.attrs['tag']) });
@@ -67,7 +74,7 @@ export function createGraphicView(
     dom.replaceChildren(host);
     const json = shown.toJSON() as JSONContent; // a node's JSON
     const content = [first.isInline ? { type: 'paragraph', content: [json] } : json];
-    unmount = mountGraphic(app, host, content, toAttributeRecord(getNodeAttributes(shown)), resolveAsset);
+    unmount = mountGraphic(app, host, content, toAttributeRecord(getNodeAttributes(shown)), options);
   };
   draw();
   const find = () => {
@@ -111,15 +118,15 @@ const key = new PluginKey<DecorationSet>('graphics');
 
 /** Draws SVG and MathML elements within text in place of their parts, and selects them as a whole. */
 export const createGraphics = (app: App) =>
-  Extension.create<{ readonly resolveAsset: AssetResolver }>({
+  Extension.create<GraphicOptions>({
     name: 'graphics',
-    addOptions: () => ({ resolveAsset: () => Promise.resolve(null) }),
+    addOptions: () => ({ page: () => '', resolveAsset: () => Promise.resolve(null) }),
     addProseMirrorPlugins() {
-      const { resolveAsset } = this.options;
+      const { options } = this;
       const decorate = (doc: DocumentNode) =>
         DecorationSet.create(
           doc,
-          listGraphicRuns(doc).flatMap((run) => decorationsOf(app, run, resolveAsset)),
+          listGraphicRuns(doc).flatMap((run) => decorationsOf(app, run, options)),
         );
       return [
         new Plugin<DecorationSet>({
@@ -146,7 +153,7 @@ export const createGraphics = (app: App) =>
 function decorationsOf(
   app: App,
   { from, to, nodes, mark }: GraphicRun,
-  resolveAsset: AssetResolver,
+  options: GraphicOptions,
 ): readonly Decoration[] {
   const content = nodes.map((node) => node.toJSON() as JSONContent); // a node's JSON
   const attributes = toAttributeRecord(getNodeAttributes(mark));
@@ -156,7 +163,7 @@ function decorationsOf(
     dom.className = 'graphic';
     dom.contentEditable = 'false';
     dom.title = hint;
-    unmount = mountGraphic(app, dom, [{ type: 'paragraph', content }], attributes, resolveAsset);
+    unmount = mountGraphic(app, dom, [{ type: 'paragraph', content }], attributes, options);
     const find = () => listGraphicRuns(view.state.doc).find((run) => run.from === getPos()) ?? null;
     dom.addEventListener('mousedown', (event) => {
       const run = find();

@@ -20,6 +20,7 @@ import { addLineAfterBlock, moveCaretAfterBlock } from '../commands/moveCaretAft
 import { nameBlockButtons, runBlockAction } from '../inPlace/runBlockAction.ts';
 import { updateTabBar, createTabBar } from './tabBar.ts';
 import { findNextControl } from '../commands/moveFocusToControl.ts';
+import { isDrawnAsWhole } from '../snippets/pageModules.ts';
 import { getLastInteraction, setLastInteraction } from '../keymaps/tabKeymap.ts';
 import { hasPartButton, isPart } from '../parts/partActions.ts';
 import { hasOtherChildren } from '../parts/hasOtherChildren.ts';
@@ -79,7 +80,7 @@ export class ComponentView implements NodeView {
   }
 
   update(node: DocumentNode): boolean {
-    if (node.type !== this.node.type) return false;
+    if (node.type !== this.node.type || isDrawnAsWhole(node, this.view.state)) return false;
     const sameAttributes = node.attrs === this.node.attrs;
     if (this.drawing.isNumbered === true && hasOtherChildren(this.node, node))
       this.dom.style.setProperty('--revision', String((this.revision += 1)));

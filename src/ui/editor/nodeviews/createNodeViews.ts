@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { NodeViewConstructor } from '@tiptap/pm/view';
+import type { RepoPath } from '#base/repoPath.ts';
 import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { blockSpecs } from '#blocks/registry.ts';
@@ -18,9 +19,11 @@ import { markViews } from './markViews.ts';
 import { createPictureView } from '../media/createPictureView.ts';
 import type { AssetResolver } from '../../reading/loadPicture.ts';
 import { createTableView } from '../tables/createTableView.ts';
-import { SnippetView, getSnippetPath, getSnippetProps } from '../snippets/snippetView.ts';
+import { createPageModulesPlugin, getPageModules, getSnippetPath } from '../snippets/pageModules.ts';
+import { SnippetView } from '../snippets/snippetView.ts';
 
 interface NodeViewOptions {
+  readonly page: () => RepoPath;
   readonly resolveAsset: AssetResolver;
   /** Invalid input of a block's field that is not written to the page. */
   readonly unwrittenIn: (field: string) => InvalidFieldInput;
@@ -34,17 +37,18 @@ export const createNodeViews = (app: App) =>
   Extension.create<NodeViewOptions>({
     name: 'nodeViews',
     addOptions: () => ({
+      page: () => '',
       resolveAsset: () => Promise.resolve(null),
       unwrittenIn: () => ({ at: () => null, keep: () => undefined }),
     }),
     addProseMirrorPlugins() {
-      const { resolveAsset, unwrittenIn } = this.options;
+      const { page, resolveAsset, unwrittenIn } = this.options;
       // An element may be an imported snippet, regardless of its name.
       const element =
         (spec: BlockSpec | null): NodeViewConstructor =>
         (node, view, getPos) => {
-          if (isGraphic(node)) return createGraphicView(app, node, view, getPos, resolveAsset);
-          const source = getSnippetPath(node, view.state.doc);
+          if (isGraphic(node)) return createGraphicView(app, node, view, getPos, { page, resolveAsset });
+          const source = getSnippetPath(node, getPageModules(view.state));
           return source === null
             ? new ComponentView(
                 app,
@@ -55,7 +59,7 @@ export const createNodeViews = (app: App) =>
                 (spec === null ? undefined : blockViewOf(spec.name)) ?? plainView,
                 resolveAsset,
               )
-            : new SnippetView(app, node, source, getSnippetProps(node, view.state.doc));
+            : new SnippetView(app, node, source, view, page);
         };
       const components = Object.fromEntries(
         blockSpecs.filter(({ shape }) => shape !== 'mark').map((spec) => [spec.name, element(spec)]),
@@ -65,6 +69,7 @@ export const createNodeViews = (app: App) =>
       const picture: NodeViewConstructor = (node, view, getPos) =>
         createPictureView(app, node, view, getPos, resolveAsset);
       return [
+        createPageModulesPlugin(),
         new Plugin({
           props: {
             markViews,

@@ -123,8 +123,12 @@ export function createEditorOptions(
       tabVisibility,
       deletionNotice(app),
       codeHighlighting,
-      createGraphics(app).configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) }),
+      createGraphics(app).configure({
+        page: () => callbacks.current.page.path,
+        resolveAsset: (source) => callbacks.current.resolveAsset(source),
+      }),
       createNodeViews(app).configure({
+        page: () => callbacks.current.page.path,
         resolveAsset: (source) => callbacks.current.resolveAsset(source),
         unwrittenIn: (field) => callbacks.current.unwrittenIn(field),
       }),

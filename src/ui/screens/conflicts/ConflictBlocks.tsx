@@ -18,6 +18,7 @@ export function ConflictBlocks({ site, path, doc, label }: ConflictBlocksProps) 
   return (
     <div className={styles.blocks} inert>
       <PageReaderView
+        path={path}
         doc={doc}
         frontMatter={noFields}
         {...surroundings}

@@ -190,6 +190,7 @@ function Version({ label, site, path, version, fields, isInline = false }: Versi
     >
       {!isInline && <h3 className={styles.caption}>{label}</h3>}
       <PageReaderView
+        path={path}
         doc={version.page.doc}
         frontMatter={version.page.frontMatter.values}
         {...surroundings}

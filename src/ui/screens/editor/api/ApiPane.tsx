@@ -57,7 +57,7 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: Editab
   const { lookStyle, iconLibrary, onlyMode, resolveAsset } = usePageRenderContext(site, path);
   const prefix = useId();
   const beside = useMemo(() => ({ type: 'doc', content: createSampleBlocks(noPage, reference) }), [reference]);
-  const late = useAsyncContent(beside);
+  const late = useAsyncContent(beside, path);
   const siteFolder = siteRootOf(site);
   const root = useReaderRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(app, href, path, siteFolder) });
   const drawn = useMemo(() => {

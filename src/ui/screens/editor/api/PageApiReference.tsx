@@ -77,7 +77,7 @@ function Reference({
     }),
     [kinds, reference],
   );
-  const late = useAsyncContent(beside);
+  const late = useAsyncContent(beside, path);
   const siteFolder = siteRootOf(site);
   const root = useReaderRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(app, href, path, siteFolder) });
   const drawn = useMemo(() => {
