@@ -5,7 +5,8 @@ import { pickChanged } from './pickChanged.ts';
 const configurationNames: ReadonlySet<string> = new Set(['docs.json', 'mint.json']);
 
 /**
- * Merges two texts of a file by line. In JSON, what both changed alike is taken as in `theirs`. In configurations, a page that both sides moved stays where it is in `mine`. Null if both changed the
+ * Merges two texts of a file by line. In JSON, what both changed alike is taken as in `theirs`, and lists of named entries
+ * are merged by entry. In configurations, a page that both sides moved stays where it is in `mine`. Null if both changed the
  * same lines, or if any of the three is null (no text).
  */
 export async function mergeFileText(
@@ -14,23 +15,19 @@ export async function mergeFileText(
   mine: string | null,
   theirs: string | null,
 ): Promise<string | null> {
-  const merged = mergeText(base, await alignedWith(path, base, mine, theirs), theirs);
+  if (base === null || mine === null || theirs === null) return null;
+  const merged = extensionOf(path) === 'json' ? await mergeJson(base, mine, theirs) : mergeText(base, mine, theirs);
   const isOneSide = merged === null || merged === mine || merged === theirs;
-  if (isOneSide || base === null || mine === null || theirs === null || !configurationNames.has(fileNameOf(path)))
-    return merged;
+  if (isOneSide || !configurationNames.has(fileNameOf(path))) return merged;
   const { mergeEntries } = await import('./mergeEntries.ts');
   return mergeEntries({ base, mine, theirs }, parentFolderOf(path))(merged);
 }
 
 /** Loads what it needs only then: the worker starts without the parser of configurations. */
-async function alignedWith(
-  path: RepoPath,
-  base: string | null,
-  mine: string | null,
-  theirs: string | null,
-): Promise<string | null> {
-  if (base === null || mine === null || theirs === null || extensionOf(path) !== 'json') return mine;
-  if (pickChanged(base, mine, theirs) !== null) return mine;
-  const { alignFormatting } = await import('./alignFormatting.ts');
-  return alignFormatting(base, mine, theirs);
+async function mergeJson(base: string, mine: string, theirs: string): Promise<string | null> {
+  const picked = pickChanged(base, mine, theirs);
+  if (picked !== null) return picked.value;
+  const { shareEntryChanges } = await import('./shareEntryChanges.ts');
+  const shared = shareEntryChanges(base, mine, theirs);
+  return mergeText(base, shared.mine, shared.theirs);
 }

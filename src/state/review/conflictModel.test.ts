@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createConflictModel, getFirstConflictLine } from './conflictModel.ts';
+import { readDocsJson } from '#config/docsJson.ts';
+import { createConflictModel, getFirstConflictLine, toConfigurationOf } from './conflictModel.ts';
 
 const page = (...paragraphs: string[]) => paragraphs.map((paragraph) => `${paragraph}\n`).join('\n');
 const conflict = (base: string | null, mine: string | null, theirs: string | null) => ({
@@ -70,6 +71,28 @@ describe('describeSettings', () => {
       [null, 'new, in G0'],
       ['moved, in G0', null],
     ]);
+  });
+
+  it('names the entries of a list in a file of its own, without those that only one side added', () => {
+    const list = (...entries: readonly string[]) => `[\n${entries.map((entry) => `  ${entry}`).join(',\n')}\n]\n`;
+    const to = (destination: string) => `{ "source": "/old", "destination": "${destination}" }`;
+    const [base, mine] = [list(to('/a')), list(to('/mine'))];
+    const theirs = list('{ "source": "/top", "destination": "/index" }', to('/theirs'));
+    const choice = createConflictModel({ path: 'redirects.json', base, mine, theirs }, mine);
+    const docs = readDocsJson('{ "navigation": {}, "redirects": { "$ref": "redirects.json" } }', () => base);
+    const described = (label: readonly string[]) => [
+      {
+        mine: [{ label, before: '/a', after: '/mine' }],
+        theirs: [{ label, before: '/a', after: '/theirs' }],
+      },
+    ];
+    const toConfiguration = toConfigurationOf({ path: 'docs.json', docs }, 'redirects.json');
+    expect(choice.describeSettings(toConfiguration)).toEqual(described(['Search engines', 'Redirects', '/old', 'To']));
+    expect(toConfigurationOf({ path: 'docs.json', docs }, 'fr.json')).toBeNull();
+    expect(choice.describeSettings(null)).toEqual(described(['2 › destination']));
+    expect([choice.resolve(['mine']), choice.resolve(['theirs'])]).toEqual(
+      ['/mine', '/theirs'].map((destination) => theirs.replace('/theirs', destination)),
+    );
   });
 
   it('returns null for a file that isn’t JSON', () => {

@@ -6,8 +6,9 @@ import type { SettingChange } from '#config/settingChange.ts';
 import type { VersionAuthor, VersionSource } from '#state/review/conflictAuthors.ts';
 import { diffWords, type TextSpan } from '#state/review/diffWords.ts';
 import type { MergeSide } from '#merge/mergeText.ts';
-import type { ConflictModel } from '#state/review/conflictModel.ts';
+import { toConfigurationOf, type ConflictModel } from '#state/review/conflictModel.ts';
 import { readRegionBlocks } from '#state/review/readRegionBlocks.ts';
+import { isConfigurationFile } from '#state/site/isConfigurationFile.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { lazyComponent } from '../../kit/lazyComponent.tsx';
 import { useAsyncValue } from '../../kit/useAsyncValue.ts';
@@ -45,9 +46,13 @@ export function ConflictRegionList({ site, path, choice, source, authors, sides,
     key: choice,
   });
   const { regions } = choice;
+  const { configuration } = site;
   const settings = useMemo(
-    () => (path === site.configuration?.path ? choice.describeSettings() : []),
-    [choice, path, site.configuration?.path],
+    () =>
+      configuration !== null && path.endsWith('.json') && isConfigurationFile(site, path)
+        ? choice.describeSettings(toConfigurationOf(configuration, path))
+        : [],
+    [choice, path, site, configuration],
   );
   return (
     <div ref={list} className={styles.places}>
