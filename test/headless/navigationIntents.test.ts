@@ -6,6 +6,7 @@ import { addNavigationBranch } from '#state/intents/addNavigationBranch.ts';
 import { appendToSetting, setSetting } from '#state/intents/setSetting.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
+import { createUnreadProblem } from '#state/changes/changeNavigation.ts';
 import { undoSiteChange, redoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { setNavigationEntryIcon } from '#state/intents/setNavigationEntryIcon.ts';
 import { notifyAdded, renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
@@ -239,7 +240,10 @@ it('keeps a reference to a file that can’t be read, and says what wasn’t wri
   const into = { list: fr, key: 'pages', index: 0 };
   expect(await addPage(tab.app, 'Un', 'fr/un.mdx', into, null)).toBe(false);
   expect(await moveNavigationEntry(tab.app, row('two.mdx'), into, quiet)).toBe(false);
-  expect((await setSetting(tab.app, ['redirects'], [], 'redirects')).ok).toBe(false);
+  expect(await setSetting(tab.app, ['redirects'], [], 'redirects')).toEqual({
+    ok: false,
+    problem: createUnreadProblem('docs.json', './redirects.json'),
+  });
   expect((await appendToSetting(tab.app, ['redirects'], {}, 'redirects')).ok).toBe(false);
   expect(await tab.stored('docs.json')).toBe(docs);
   expect(tab.notices).toContain(
