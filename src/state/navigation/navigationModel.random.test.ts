@@ -266,7 +266,7 @@ function moveOf(
   const row = rows[second % Math.max(1, rows.length)];
   if (row?.node == null || row.isGenerated) return null;
   const branch = inner?.kind === 'group' ? null : inner;
-  const placed = { docs: site.docs, siteFolder: '', files: site.paths };
+  const placed = { docs: site.docs, siteFolder: '', files: site.paths, tree: [] };
   if (kind === 0) {
     const places = listMoveDestinations(site.shown.nodes, row.node, (place) => resolvePlacement(placed, row, place));
     const place = places[third % Math.max(1, places.length)];
@@ -288,7 +288,7 @@ function moved(
   { row, slot, branch }: Move,
 ) {
   const { node } = row;
-  const placement = resolvePlacement({ docs: site.docs, siteFolder: '', files: site.paths }, row, branch);
+  const placement = resolvePlacement({ docs: site.docs, siteFolder: '', files: site.paths, tree: [] }, row, branch);
   if (node === null || placement.kind === 'refused') return null;
   let config = text;
   let files = pages;

@@ -27,7 +27,7 @@ const docs = readDocsJson(
 );
 const pages = ['start', 'api/mixed', 'api/list', 'api/v2/one', 'notes/may', 'lonely', 'notes'];
 const files = new Set(pages.map((path) => `${path}.mdx`));
-const site = { docs, siteFolder: '', files };
+const site = { docs, siteFolder: '', files, tree: [] };
 const tree = buildSiteTree(docs, buildNavigationTree(docs), createEntryUrlResolver('', files));
 const branches = Object.fromEntries(
   tree.flatMap((node) => ('children' in node ? [[node.label, node] as const] : [])),
@@ -109,6 +109,40 @@ describe('the branches of a classic configuration', () => {
     expect(findCopyPath(site, 'notes/may.mdx', 'notes/may-copy.mdx', files)).toBe('notes/may-copy.mdx');
     // The page at the address of the part itself.
     expect(findCopyPath(site, 'notes.mdx', 'notes-copy.mdx', files)).toBe('notes/notes-copy.mdx');
+  });
+});
+
+describe('the folder for the first page of a new branch', () => {
+  const language = (name: string, ...pages: readonly unknown[]) => ({
+    language: name,
+    tabs: [{ tab: 'Guide', groups: [{ group: 'G', pages }] }],
+  });
+  const version = (name: string, ...pages: readonly unknown[]) => ({ version: name, groups: [{ group: 'G', pages }] });
+  const folderFor = (navigation: unknown, siteFolder = '') => {
+    const nodes = buildNavigationTree(readDocsJson(JSON.stringify({ navigation })));
+    const last = nodes.at(-1);
+    const branch = last !== undefined && 'children' in last ? last : null;
+    return folderOfBranch({ ...site, docs: { config: {} }, siteFolder, tree: nodes }, branch);
+  };
+
+  it.each([
+    [
+      'like the one beside it',
+      { languages: [language('en', 'a'), language('fr', 'fr/a', 'fr/b/c'), language('it')] },
+      'it',
+    ],
+    ['below others', { languages: [language('en', 'docs/en/a'), language('pt-BR')] }, 'docs/pt-BR'],
+    ['with a leading slash', { languages: [language('fr', '/fr/a'), language('it')] }, 'it'],
+    ['as versions', { versions: [version('v1.0', 'v1.0/a'), version('v2.0')] }, 'v2.0'],
+    ['from a title', { versions: [version('Version 1', 'version-1/a'), version('Version 2')] }, 'version-2'],
+    ['of pages that aren’t all in it', { languages: [language('fr', 'fr/a', 'b'), language('it')] }, ''],
+    ['of pages in other folders', { languages: [language('fr', 'guides/a'), language('it')] }, ''],
+    ['without pages', { languages: [language('fr'), language('it')] }, ''],
+    ['of a page with that name', { languages: [language('fr', 'fr'), language('it')] }, ''],
+    ['with a path for a name', { versions: [version('v1', 'v1/a'), version('../x')] }, 'x'],
+  ])('%s', (_, navigation, folder) => {
+    expect(folderFor(navigation)).toBe(folder);
+    expect(folderFor(navigation, 'site')).toBe(folder === '' ? 'site' : `site/${folder}`);
   });
 });
 

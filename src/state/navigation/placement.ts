@@ -7,6 +7,7 @@ import {
   type RepoPath,
 } from '#base/repoPath.ts';
 import { isJsonArray, type DocsJson } from '#config/docsJson.ts';
+import { isSameJsonLocation } from '#config/navigation/insertionPoint.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { listPageEntries } from '#config/navigation/pageFiles.ts';
 import { toPageUrl } from '#site/view/routes.ts';
@@ -17,13 +18,14 @@ import {
   type ClassicTabOrAnchor,
 } from '#site/view/siteTree.ts';
 import type { OpenSite } from '../site/siteStore.ts';
-import { findFreePath } from './navigationNames.ts';
+import { findFreePath, slugifyTitle } from './navigationNames.ts';
 
 /** What positions in a navigation depend on. */
 export interface PlacementContext {
   readonly docs: Pick<DocsJson, 'config'>;
   readonly siteFolder: RepoPath;
   readonly files: ReadonlySet<RepoPath>;
+  readonly tree: readonly NavigationNode[];
 }
 
 /** Returns what positions in a site's navigation depend on. */
@@ -32,7 +34,7 @@ export function createPlacementContext({
   paths,
 }: Pick<OpenSite, 'configuration' | 'paths'>): PlacementContext {
   const siteFolder = configuration === null ? '' : parentFolderOf(configuration.path);
-  return { docs: configuration?.docs ?? { config: {} }, siteFolder, files: paths };
+  return { docs: configuration?.docs ?? { config: {} }, siteFolder, files: paths, tree: configuration?.tree ?? [] };
 }
 
 /** What is required to put something into a branch of the navigation so that the site also lists it there. */
@@ -136,10 +138,44 @@ function pathWithin(
   );
 }
 
-/** Returns the folder of a branch's pages: that of a classic tab or anchor, else the site's root. */
+/**
+ * Returns the folder for the first page of a branch: that of a classic tab or anchor, else a folder named like those of
+ * the branches beside it, else the site's root.
+ */
 export function folderOfBranch(site: PlacementContext, branch: NavigationContainer | null): RepoPath {
-  const prefix = branch === null ? null : partOf(site, branch)?.prefix;
-  return prefix == null ? site.siteFolder : joinRepoPath(site.siteFolder, prefix);
+  const folder = branch === null ? null : (partOf(site, branch)?.prefix ?? folderLikeSiblings(site.tree, branch));
+  return folder === null ? site.siteFolder : joinRepoPath(site.siteFolder, folder);
+}
+
+/** How a folder may be named after a branch: `pt-BR`, `v2.0`, or `api-reference`. */
+const folderNames = [(label: string) => (/^\w[\w.-]*$/.test(label) ? label : slugifyTitle(label)), slugifyTitle];
+
+/** Returns `docs/it` for the language `it` beside `fr`, whose pages are all in `docs/fr`; null without such a branch. */
+function folderLikeSiblings(tree: readonly NavigationNode[], branch: NavigationContainer): string | null {
+  if (branch.label.trim() === '') return null;
+  for (const sibling of siblingsOf(tree, branch)) {
+    const pages = listPageEntries([sibling]).flatMap(({ entry, method }) =>
+      method === null ? [entry.replace(/^\/+/, '').split('/')] : [],
+    );
+    const folders = pages[0]?.slice(0, -1) ?? [];
+    for (const nameOf of folderNames) {
+      const depth = folders.indexOf(nameOf(sibling.label));
+      const folder = folders.slice(0, depth + 1);
+      const holds = (parts: readonly string[]) =>
+        parts.length > folder.length && folder.every((part, index) => parts[index] === part);
+      if (depth >= 0 && pages.every(holds)) return [...folder.slice(0, -1), nameOf(branch.label)].join('/');
+    }
+  }
+  return null;
+}
+
+function siblingsOf(tree: readonly NavigationNode[], branch: NavigationContainer): readonly NavigationContainer[] {
+  return tree.flatMap((node) => {
+    if (!('children' in node)) return [];
+    const isBeside = node.kind === branch.kind && isSameJsonLocation(node.position.list, branch.position.list);
+    if (!isBeside) return siblingsOf(node.children, branch);
+    return node.position.index === branch.position.index ? [] : [node];
+  });
 }
 
 /** Returns the tab or anchor that contains a path; null if none. */

@@ -37,6 +37,7 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
   const siteFolder = siteRootOf(site);
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
+  const [groupName, setGroupName] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [addressError, setAddressError] = useState<string | null>(null);
   const placed = createPlacementContext(site);
@@ -51,9 +52,10 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
     if (site.paths.has(path)) return setError(`${path} already exists.`);
     const problem = validatePathInBranch(placed, path, place.branch);
     if (problem !== null) return setAddressError(problem);
+    const group = place.group === null ? null : (groupName ?? '').trim() || place.group;
     onGoOn();
     const typing = bufferInput(app);
-    if (!(await addPage(app, title.trim(), path, place.slot, place.group, template?.text))) return typing.discard();
+    if (!(await addPage(app, title.trim(), path, place.slot, group, template?.text))) return typing.discard();
     typing.replayInto(path);
     goToScreen(app, { screen: 'page', path });
   };
@@ -82,6 +84,14 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
             value={String(places.indexOf(place))}
             onChange={(event) => choosePlace(Number(event.currentTarget.value))}
             data={places.map(({ label }, index) => ({ value: String(index), label }))}
+          />
+        )}
+        {place.group !== null && (
+          <TextInput
+            label="Group name"
+            description="The heading that readers see above the page."
+            value={groupName ?? place.group}
+            onChange={(event) => setGroupName(event.currentTarget.value)}
           />
         )}
         <NativeSelect

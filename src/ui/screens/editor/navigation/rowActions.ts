@@ -28,7 +28,7 @@ import {
   createPlacementContext,
   resolvePlacement,
 } from '#state/navigation/placement.ts';
-import { createRowKey, getRowName, type NavigationRow } from '#state/navigation/navigationRows.ts';
+import { createRowKey, formatBranchLabel, getRowName, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { captureKeys, discardCapturedKeys } from '../../../kit/keyCapture.ts';
@@ -242,7 +242,9 @@ function slotForNew(
   const group = rows.find(({ kind: other, isGenerated }) => other === 'group' && !isGenerated);
   if (group !== undefined) return slotForNew(kind, { rows, holder: null, path: null, branch }, group);
   const around = holder === null ? null : findInsertionPointInside(holder, { kind: 'newGroup' }, 'last');
-  return around?.ok === true ? { slot: around.value, parent: null, group: branch?.label ?? 'Pages' } : null;
+  return around?.ok === true
+    ? { slot: around.value, parent: null, group: branch === null ? 'Pages' : formatBranchLabel(branch) }
+    : null;
 }
 
 async function rename(app: App, row: NavigationRow, { label, naming }: RenamedAction): Promise<string> {
