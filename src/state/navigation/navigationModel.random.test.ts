@@ -14,7 +14,7 @@ import { readPageFacts, type PageFacts } from '#site/pageFacts.ts';
 import type { SidebarEntry } from '#site/view/navigationView.ts';
 import { createSiteView } from '#site/view/siteView.ts';
 import { listMoveDestinations, getDropIndicator, getKeyboardMoveTarget } from './navigationMoves.ts';
-import { selectBranch, listNavigationRows, type NavigationRow } from './navigationRows.ts';
+import { formatBranchLabel, selectBranch, listNavigationRows, type NavigationRow } from './navigationRows.ts';
 import { resolvePlacement } from './placement.ts';
 import { createNavigationModel } from './navigationModel.ts';
 import { soakRuns } from '../../../test/soakRuns.ts';
@@ -326,7 +326,7 @@ it('lists in every branch the same entries as the finished site, including after
       // A page with several entries is shown in the first one.
       const count = listPageEntries(then.tree).filter((node) => then.shown.fileOf(node) === after.file).length;
       if (made.names === null || after.file === null || count !== 1 || made.row.kind !== 'page') return;
-      const names = (then.shown.chains.get(after.file) ?? []).map(({ label }) => label).join(' › ');
+      const names = (then.shown.chains.get(after.file) ?? []).map(formatBranchLabel).join(' › ');
       expect(names, `${after.file} moved in ${text}`).toBe(made.names);
     }),
     { numRuns: runs, endOnFailure: true },

@@ -190,4 +190,16 @@ describe('listMoveDestinations', () => {
   ])('lists the destinations of %s', (label, expected) => {
     expect(listMoveDestinations(tree, named(label)).map((place) => place.label)).toEqual(expected);
   });
+
+  it('names languages, and entries without a name, as their switch does', () => {
+    const languages = [
+      { language: 'fr', groups: [{ group: 'fr', pages: [] }] },
+      { language: 'xx', versions: [{ version: '', groups: [{ group: 'G', pages: [] }] }] },
+    ];
+    const nodes = buildNavigationTree(readDocsJson(textOf({ languages })));
+    expect(listMoveDestinations(nodes, { kind: 'newPage' }).map((place) => place.label)).toEqual([
+      'Français › fr',
+      'xx › Untitled › G',
+    ]);
+  });
 });

@@ -13,7 +13,7 @@ import {
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { rankAncestors } from '#site/view/branches.ts';
 import { toUrlPrefix } from '#site/view/siteTree.ts';
-import type { NavigationRow } from './navigationRows.ts';
+import { formatBranchLabel, type NavigationRow } from './navigationRows.ts';
 import { isClassicTabOrAnchor, type Placement } from './placement.ts';
 
 /** A possible move target, with the row that will contain it (null for the top level). */
@@ -144,7 +144,7 @@ export function listMoveDestinations(
         const key = JSON.stringify([slot.value.list, typeof url === 'string' ? toUrlPrefix(url) : null]);
         const rank = rankAncestors(chain);
         if (rank < (found.get(key)?.rank ?? Infinity)) {
-          const label = chain.map((container) => container.label).join(' › ');
+          const label = chain.map(formatBranchLabel).join(' › ');
           found.set(key, { destination: { label, slot: slot.value, branch, folder: findFirstFolder(node) }, rank });
         }
       }
