@@ -106,3 +106,19 @@ it('restores a description typed right before the tab closed, but only its last 
   // The step is recorded shortly after the text is stored.
   await vi.waitFor(() => expect(tab.steps.at(-1)).toBe('the change to the description'));
 });
+
+it('changes the copies that a value had when its field was opened, also in what a closed tab leaves', async () => {
+  const size = (value: string) => `limit: { schema: { enum: [${value}, v1], default: ${value} } }\n`;
+  await changeSite(tab.app, 'sizes', [{ kind: 'text', path: 'parts.yaml', text: size('v10') }]);
+  const place = { file: 'parts.yaml', pointer: ['limit', 'schema', 'enum', 0] };
+  const editing = { copies: undefined };
+  const set = (words: string) => setApiText(tab.app, place, words, 'the value', editing);
+  for (const words of ['v1', 'v10', 'v1']) {
+    await set(words);
+    expect(await tab.stored('parts.yaml')).toBe(size(words));
+  }
+  void set('v11');
+  tab.leave();
+  tab = await openAgain();
+  await vi.waitFor(async () => expect(await tab.stored('parts.yaml')).toBe(size('v11')), 10_000);
+});

@@ -2,11 +2,20 @@ import { expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { setApiText } from './setApiText.ts';
+import { listApiTextCopies, setApiText } from './setApiText.ts';
 
-const set = (text: string, pointer: Pointer, words: string) => {
-  const edits = setApiText(text, pointer, words);
+const set = (text: string, pointer: Pointer, words: string, copies = listApiTextCopies(text, pointer)) => {
+  const edits = setApiText(text, pointer, words, copies);
   return edits.ok ? applyEdits(text, edits.value) : edits.problem.reason;
+};
+
+/** Sets each of the values, as typing does. A value that isn't allowed changes nothing. */
+const type = (text: string, pointer: Pointer, steps: readonly string[]) => {
+  const copies = listApiTextCopies(text, pointer);
+  return steps.reduce((typed, words) => {
+    const edits = setApiText(typed, pointer, words, copies);
+    return edits.ok ? applyEdits(typed, edits.value) : typed;
+  }, text);
 };
 
 it.each<readonly [string, Pointer, string, string]>([
@@ -61,10 +70,20 @@ it.each([
   expect(set(before, ['a', 'enum', 0], words)).toBe(after);
 });
 
-it('follows each step of typing', () => {
-  const typed = ['as', 'asce', 'ascending', ''].reduce(
-    (text, words) => set(text, ['a', 'enum', 0], words),
-    'a:\n  enum:\n    - asc\n    - desc\n  default: asc\n',
-  );
-  expect(parseJsonOrYaml(typed).value).toEqual({ a: { enum: ['', 'desc'], default: '' } });
+it.each<readonly [string, readonly string[], string]>([
+  ['a: { enum: [asc, desc], default: asc }', ['as', 'asce', ''], 'a: { enum: ["", desc], default: "" }'],
+  ['a: { enum: [v10, v1], default: v10 }', ['v1', 'v10'], 'a: { enum: [v10, v1], default: v10 }'],
+  ['a: { enum: [v10, v1], default: v10 }', ['v1', 'v11'], 'a: { enum: [v11, v1], default: v11 }'],
+  ['{"a":{"enum":[10,1],"default":10}}', ['1', '', '1', '12'], '{"a":{"enum":[12,1],"default":12}}'],
+  ['a: { enum: [on, off], default: on }', ['o', 'of', 'off', 'off2'], 'a: { enum: [off2, off], default: off2 }'],
+  [
+    'a: { enum: [asc, desc], default: asc, example: a }',
+    ['as', 'a', 'ab'],
+    'a: { enum: [ab, desc], default: ab, example: a }',
+  ],
+  ['a: { enum: [asc, d], examples: [d, asc] }', ['', 'd', 'de'], 'a: { enum: [de, d], examples: [d, de] }'],
+  ['a: { const: ab, default: ab, example: a }', ['a', 'ab'], 'a: { const: ab, default: ab, example: a }'],
+])('keeps the copies of the value while it is typed: %s, %j', (before, steps, after) => {
+  const pointer = before.includes('const') ? ['a', 'const'] : ['a', 'enum', 0];
+  expect(parseJsonOrYaml(type(before, pointer, steps)).value).toEqual(parseJsonOrYaml(after).value);
 });

@@ -6,19 +6,17 @@ import { isJsonEqual } from './isEqualExceptAt.ts';
 import { setOrInsertString } from './setOrInsertString.ts';
 import type { StringEditRefusal } from './setStringAtPointer.ts';
 
-/**
- * Edits that set the text at a pointer, like `setOrInsertString`. If it is an allowed value of a schema or server variable,
- * the default and examples next to it that have this value are set too.
- */
+/** Edits that set the text at a pointer, like `setOrInsertString`, and its copies (`listApiTextCopies`). */
 export function setApiText(
   text: string,
   pointer: Pointer,
   words: string,
+  copies: readonly Pointer[],
 ): Result<readonly TextEdit[], StringEditRefusal> {
   const edited = setOrInsertString(text, pointer, words);
-  if (!edited.ok || edited.value.length === 0) return edited;
+  if (!edited.ok) return edited;
   return ok(
-    listCopies(text, pointer).reduce((edits, copy) => {
+    copies.reduce((edits, copy) => {
       const more = setOrInsertString(text, copy, words);
       return more.ok && !more.value.some((edit) => edits.some((other) => edit.from < other.to && other.from < edit.to))
         ? [...edits, ...more.value].toSorted((a, b) => a.from - b.from)
@@ -27,8 +25,11 @@ export function setApiText(
   );
 }
 
-/** The pointers of the defaults and examples that repeat an allowed value; none if the value is allowed twice. */
-function listCopies(text: string, pointer: Pointer): readonly Pointer[] {
+/**
+ * The pointers of the defaults and examples that repeat an allowed value of a schema or server variable; none if the value
+ * is allowed twice. While the value is typed they stay the same: half of it may equal other values.
+ */
+export function listApiTextCopies(text: string, pointer: Pointer): readonly Pointer[] {
   const key = pointer.at(-1);
   const isConst = key === 'const';
   if (!isConst && pointer.at(-2) !== 'enum') return [];

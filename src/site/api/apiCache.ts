@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { DocsJson } from '#config/docsJson.ts';
-import { setApiText } from '#openapi/write/setApiText.ts';
+import { listApiTextCopies, setApiText } from '#openapi/write/setApiText.ts';
 import { buildApiReference, type ApiReference } from '#openapi/reference/apiReference.ts';
 import type { ApiOperation } from '#openapi/read/apiOperation.ts';
 import { findOperationsUsing } from '#openapi/model/findOperationsUsing.ts';
@@ -285,8 +285,17 @@ export class ApiCache {
     return setConstraint(text, pointer, keyword, words, types);
   }
 
-  setWords(text: string, pointer: Pointer, value: string): Result<readonly TextEdit[], StringEditRefusal> {
-    return setApiText(text, pointer, value);
+  listTextCopies(text: string, pointer: Pointer): readonly Pointer[] {
+    return listApiTextCopies(text, pointer);
+  }
+
+  setWords(
+    text: string,
+    pointer: Pointer,
+    value: string,
+    copies: readonly Pointer[],
+  ): Result<readonly TextEdit[], StringEditRefusal> {
+    return setApiText(text, pointer, value, copies);
   }
 
   /** The API pages of a site. Of the site's own pages, only the operations they name matter here. */

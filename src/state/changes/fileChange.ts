@@ -3,6 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
+import type { Pointer } from '#openapi/text/pointer.ts';
 import type { Bytes } from '../journal/fileOperation.ts';
 
 /** New value of a front matter field; undefined removes it. */
@@ -12,9 +13,10 @@ export interface FrontMatterFieldChange {
   readonly value: unknown;
 }
 
-/** A text in an API description, with the label shown to the user. */
+/** A text in an API description, with the label shown to the user, and its copies if they are known. */
 export interface ApiTextTarget extends PointerLocation {
   readonly label: string;
+  readonly copies?: readonly Pointer[] | undefined;
 }
 
 /**

@@ -3,12 +3,18 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
+import type { Pointer } from '#openapi/text/pointer.ts';
 import type { ConstraintTarget } from '#openapi/write/setConstraint.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { queryPages } from '../siteFacts/siteIndex.ts';
 import type { ApiTextTarget, AskedEdit } from './fileChange.ts';
 import type { App } from '../app.ts';
+
+/** The editing of one text, from its first edit to its last one. The first sets its copies, which the others keep. */
+export interface ApiTextEditing {
+  copies: readonly Pointer[] | undefined;
+}
 
 /**
  * Returns the change that sets a text in its OpenAPI file, or in the overlay of a generated one, and the key that joins
@@ -18,14 +24,17 @@ export function planApiTextEdit(
   app: App,
   target: ApiTextTarget,
   words: string,
+  editing: ApiTextEditing = { copies: target.copies },
 ): { readonly edit: AskedEdit; readonly mergeKey: string } {
-  const { label: _, ...place } = target;
+  const place = { file: target.file, pointer: target.pointer };
   const { path, hasOverlay } = findEditedFile(app, place);
-  const edit = askWorker(app, path, (worker, text) =>
-    hasOverlay ? worker.planOverlayTextEdits(text, place, words) : worker.planApiTextEdits(text, place, words),
-  );
+  const edit = askWorker(app, path, async (worker, text) => {
+    if (hasOverlay) return worker.planOverlayTextEdits(text, place, words);
+    editing.copies ??= await worker.listApiTextCopies(text, place);
+    return worker.planApiTextEdits(text, place, words, editing.copies);
+  });
   const mergeKey = `api ${place.file} ${JSON.stringify(place.pointer)}`;
-  return { edit: { kind: 'askedEdit', path, edit, words, described: target }, mergeKey };
+  return { edit: { kind: 'askedEdit', path, edit, words, described: { ...target, ...editing } }, mergeKey };
 }
 
 /** Returns the change that marks an operation as deprecated, or not, like `planApiTextEdit`. */

@@ -23,7 +23,12 @@ export interface UnsavedDraft {
   readonly isBare?: true | undefined;
   /** Location in an OpenAPI description where `text` was typed, with its label; it is applied once the description is read. */
   readonly described?:
-    | { readonly file: string; readonly pointer: readonly (string | number)[]; readonly label: string }
+    | {
+        readonly file: string;
+        readonly pointer: readonly (string | number)[];
+        readonly label: string;
+        readonly copies?: readonly (readonly (string | number)[])[] | undefined;
+      }
     | undefined;
 }
 
@@ -44,9 +49,15 @@ function isDraft(value: unknown): value is UnsavedDraft {
 
 function isDescribedPlace(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { file, pointer, label } = value;
+  const { file, pointer, label, copies } = value;
   const isKey = (key: unknown) => typeof key === 'string' || typeof key === 'number';
-  return typeof file === 'string' && Array.isArray(pointer) && pointer.every(isKey) && typeof label === 'string';
+  const isPointer = (one: unknown) => Array.isArray(one) && one.every(isKey);
+  return (
+    typeof file === 'string' &&
+    isPointer(pointer) &&
+    typeof label === 'string' &&
+    (copies === undefined || (Array.isArray(copies) && copies.every(isPointer)))
+  );
 }
 
 const prefix = 'docwright-last-words ';

@@ -147,6 +147,7 @@ function namesOf(site: Site, path: string): readonly IndexedPage[] {
 type ApiEdits = Pick<
   SiteWorker,
   | 'countApiTextUses'
+  | 'listApiTextCopies'
   | 'planApiTextEdits'
   | 'planOverlayTextEdits'
   | 'planDeprecatedEdits'
@@ -159,7 +160,9 @@ type ApiEdits = Pick<
 function createApiEdits(keeper: () => Promise<ApiCache>): ApiEdits {
   return {
     countApiTextUses: async (place) => (await keeper()).uses(place),
-    planApiTextEdits: async (text, { pointer }, words) => (await keeper()).setWords(text, pointer, words),
+    listApiTextCopies: async (text, { pointer }) => (await keeper()).listTextCopies(text, pointer),
+    planApiTextEdits: async (text, { pointer }, words, copies) =>
+      (await keeper()).setWords(text, pointer, words, copies),
     planOverlayTextEdits: async (text, place, words) => (await keeper()).setOverlayWords(text, place, words),
     planDeprecatedEdits: async (text, { pointer }, isDeprecated) =>
       (await keeper()).setDeprecated(text, pointer, isDeprecated),

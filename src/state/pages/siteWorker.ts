@@ -9,6 +9,7 @@ import type { ApiPagesPlan } from '#openapi/pages/planApiPages.ts';
 import type { ConstraintTarget } from '#openapi/write/setConstraint.ts';
 import type { StringEditRefusal } from '#openapi/write/setStringAtPointer.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
+import type { Pointer } from '#openapi/text/pointer.ts';
 import type { ApiSnapshot } from '#site/api/compareApiSnapshots.ts';
 import type { ApiPagesSummary } from '#site/api/apiPagesSummary.ts';
 import type { OperationListItem } from '#site/api/listOperations.ts';
@@ -85,11 +86,14 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   apiChangeFindings(configuration: RepoPath, then: ApiSnapshot, before: ApiSnapshot): Promise<readonly Finding[]>;
   /** Returns how many operations show the text at a location on their pages. */
   countApiTextUses(place: PointerLocation): Promise<number>;
-  /** Returns the edits that change a text of an OpenAPI file. */
+  /** Returns where an OpenAPI file repeats the value at a location: see `listApiTextCopies`. */
+  listApiTextCopies(text: string, place: PointerLocation): Promise<readonly Pointer[]>;
+  /** Returns the edits that change a text of an OpenAPI file, and its copies. */
   planApiTextEdits(
     text: string,
     place: PointerLocation,
     words: string,
+    copies: readonly Pointer[],
   ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
   /** Plans a description's first overlay; null if it can't have one. */
   apiOverlayPlan(

@@ -195,13 +195,14 @@ function useStoring(
   tell: (problem: Problem | null) => void,
 ): LatestStore<string> {
   const app = useApp();
-  const [store] = useState(() =>
-    createLatestStore(text, async (words, isLatest) => {
+  const [store] = useState(() => {
+    const editing = { copies: undefined };
+    return createLatestStore(text, async (words, isLatest) => {
       if (at === null) return true;
-      const done = await setApiText(app, at, words, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
+      const done = await setApiText(app, at, words, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`, editing);
       if (isLatest()) tell(done.ok ? null : done.problem);
       return done.ok;
-    }),
-  );
+    });
+  });
   return store;
 }
