@@ -113,7 +113,7 @@ const draws: Readonly<Record<string, Draw>> = {
 
 /** Draws a block; null if readers don't see it. */
 export function drawBlock(written: JSONContent, outer: DrawContext, key: number): DrawnElement | null {
-  const drawing = outer.holdsBlocks ? { ...outer, holdsBlocks: false } : outer;
+  const drawing = outer.holdsBlocks ? { ...outer, holdsBlocks: false, holdsTableParts: false } : outer;
   const node = toNativeNode(written) ?? written;
   const spec = blockSpecOf(node.type);
   return spec === undefined

@@ -57,6 +57,8 @@ export interface DrawContext {
   readonly vocabulary: Vocabulary;
   /** True if the text being drawn may contain block elements: it isn't in a paragraph. */
   readonly holdsBlocks: boolean;
+  /** True if the element around the text may contain rows, cells, or other parts of a table. */
+  readonly holdsTableParts: boolean;
   /** Draws blocks; those that readers don't see are left out. */
   readonly blocks: (nodes: readonly JSONContent[], drawing: DrawContext) => readonly DrawnElement[];
   /** Draws text with its marks. */

@@ -24,6 +24,9 @@ const holdsText = words(
 const mixesText = words('caption dt figcaption legend summary td th');
 /** Those that stay themselves around several blocks. */
 const keepsTag = words('pre td th');
+/** Parts of a table. Elsewhere, HTML would drop their tags, or end a cell at them. */
+const tableParts = words('caption col colgroup tbody td tfoot th thead tr');
+const holdsParts = words('colgroup table tbody tfoot thead tr');
 /** Elements that may contain what their parent may. */
 const transparent = words('a del ins');
 /** Elements removed with their content. */
@@ -38,7 +41,8 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
   const file = findSnippetFile(node, drawing.imports);
   if (file !== null) return drawSnippetBlocks(file, node, drawing, key);
   const written = String(node.attrs?.['tag'] ?? 'div');
-  const tag = getSafeTag(written, drawing.vocabulary);
+  const safe = getSafeTag(written, drawing.vocabulary);
+  const tag = node.type === 'elementAtom' && isMisplaced(safe, drawing) ? null : safe;
   if (isDropped(written, drawing) || (media.has(written.toLowerCase()) && drawing.siteContext.playsMedia === 'none'))
     return null;
   if (isComponent(written)) return drawUnknown(written, node, drawing, key);
@@ -70,7 +74,7 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
   if (
     nodes.length === 1 &&
     only?.type === 'paragraph' &&
-    (holdsText.has(tag) || (only.content ?? []).some(containsBlockElement))
+    (holdsText.has(tag) || holdsParts.has(tag) || (only.content ?? []).some(containsBlockElement))
   )
     return createHtmlElement(tag, attributes, drawing.inline(only.content ?? [], toContentContext(tag, drawing)));
   if (!holdsText.has(tag) || nodes.length === 0) return createHtmlElement(tag, attributes, blocksOf(node, drawing));
@@ -83,7 +87,12 @@ export function containsBlockElement({ type, attrs, marks = [] }: JSONContent): 
     one.type.startsWith('element') ? (getSafeTag(String(one.attrs?.['tag']), 'html') ?? []) : [],
   );
   const drawing = tags.findIndex((tag) => tag === 'svg' || tag === 'math');
-  return (drawing < 0 ? tags : tags.slice(0, drawing)).some(isBlockTagName);
+  return (drawing < 0 ? tags : tags.slice(0, drawing)).some((tag) => isBlockTagName(tag) && !tableParts.has(tag));
+}
+
+/** True for part of a table where the text around it isn't in one. */
+function isMisplaced(tag: string | null, { vocabulary, holdsTableParts }: DrawContext): boolean {
+  return tag !== null && vocabulary === 'html' && !holdsTableParts && tableParts.has(tag);
 }
 
 /** Browsers load the captions of other hosts only for videos that ask these for permission. */
@@ -94,7 +103,7 @@ function isOwnFile(src: unknown): boolean {
 /** The context for text in an element: whether the element may contain blocks. */
 function toContentContext(tag: string, drawing: DrawContext): DrawContext {
   const holdsBlocks = transparent.has(tag) ? drawing.holdsBlocks : mixesText.has(tag) || !holdsText.has(tag);
-  return { ...drawing, holdsBlocks };
+  return { ...drawing, holdsBlocks, holdsTableParts: holdsParts.has(tag) };
 }
 
 /** The content of an SVG or MathML element: elements and text, without the paragraphs around them. */
@@ -155,9 +164,13 @@ export function drawElementSpan(
   const written = String(mark.attrs?.['tag'] ?? 'span');
   if (isDropped(written, drawing)) return null;
   const tag = isComponent(written) ? null : getSafeTag(written, drawing.vocabulary);
-  if (tag === null || (drawing.vocabulary === 'html' && !drawing.holdsBlocks && isBlockTagName(tag)))
+  if (
+    tag === null ||
+    isMisplaced(tag, drawing) ||
+    (drawing.vocabulary === 'html' && !drawing.holdsBlocks && isBlockTagName(tag))
+  )
     return drawing.vocabulary === 'html'
-      ? createHtmlElement('span', { key }, content(drawing))
+      ? createHtmlElement('span', { key }, content({ ...drawing, holdsTableParts: false }))
       : createElement(Fragment, { key }, ...content(drawing));
   const vocabulary = getInnerVocabulary(tag, drawing.vocabulary);
   const isEmbedded = vocabulary === 'html' && drawing.vocabulary !== 'html';

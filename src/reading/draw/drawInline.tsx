@@ -94,10 +94,11 @@ function drawMark(
   mark: Mark,
   nodes: readonly JSONContent[],
   content: (drawing: DrawContext) => readonly ReactNode[],
-  drawing: DrawContext,
+  outer: DrawContext,
   key: number,
 ): ReactNode {
   const { type, attrs } = mark;
+  const drawing = isElementMark(mark) ? outer : { ...outer, holdsTableParts: false };
   if (drawing.vocabulary !== 'html' && type !== 'elementSpan') return <Fragment key={key}>{content(drawing)}</Fragment>;
   const tag = markTags[type];
   // Bare URLs in code and links aren't linked.

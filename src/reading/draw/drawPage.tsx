@@ -89,6 +89,7 @@ export function drawDocument(
     linksAddresses: true,
     vocabulary: 'html',
     holdsBlocks: false,
+    holdsTableParts: false,
     blocks: drawBlocks,
     inline: drawInline,
   };

@@ -38,7 +38,26 @@ describe('block elements next to text', () => {
       '| a | b |\n| - | - |\n| <ul><li>c</li><li>d <ol><li>**e**</li></ol></li></ul> | <details><summary>f</summary>g</details><br/>h <blockquote>i</blockquote> |',
       '<div class="table-scroll"><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><ul><li>c</li><li>d <ol><li><strong>e</strong></li></ol></li></ul></td><td><details><summary>f</summary>g</details><br/>h <blockquote>i</blockquote></td></tr></tbody></table></div>',
     ],
+    [
+      'a <table><tr><td>x</td><td/></tr></table>',
+      '<div class="paragraph">a <table><tr><td>x</td><td></td></tr></table></div>',
+    ],
+    [
+      '<table>\n<colgroup><col/></colgroup>\n<tr>**<td>x</td>**</tr>\n</table>',
+      '<div class="table-scroll"><table><colgroup><col/></colgroup><tr><td><strong>x</strong></td></tr></table></div>',
+    ],
   ])('are drawn as themselves: %j', (text, html) => {
     expect(draw(text)).toBe(html);
   });
+
+  const parts = ['caption', 'colgroup', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'];
+  it.each([...parts.map((tag) => `<${tag}>x</${tag}>`), '<tr><td>x</td></tr>', '<i><td>x</td></i>', '<td/>x<col/>'])(
+    'are drawn as text if they are parts of a table outside of one: %s',
+    (part) => {
+      const cell = draw(`| a | b |\n| - | - |\n| ${part} y | c |`);
+      expect(cell).toMatch(/<tbody><tr><td>(?:<\/?(?:span|i)>|x)+ y<\/td><td>c<\/td><\/tr><\/tbody>/);
+      expect(draw(`a ${part} y`)).toMatch(/^<p>a (?:<\/?(?:span|i)>|x)+ y<\/p>$/);
+      expect(draw(`<div>a <ul>${part} y</ul></div>`)).toMatch(/^<div>a <ul>(?:<\/?(?:span|i)>|x)+ y<\/ul><\/div>$/);
+    },
+  );
 });
