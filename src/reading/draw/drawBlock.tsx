@@ -82,7 +82,7 @@ const draws: Readonly<Record<string, Draw>> = {
     return content.some(containsBlockElement)
       ? createHtmlElement(
           'div',
-          { key, className: 'paragraph' },
+          { key, className: 'page-paragraph' },
           drawing.inline(content, { ...drawing, holdsBlocks: true }),
         )
       : createHtmlElement('p', { key }, drawing.inline(content, drawing));

@@ -27,11 +27,11 @@ describe('block elements next to text', () => {
     ['<details><summary><h3>x</h3> y</summary> z</details>', '<details><summary><h3>x</h3> y</summary> z</details>'],
     ['<div><h3>a <p>b</p></h3> c</div>', '<div><h3>a <span>b</span></h3> c</div>'],
     ['<div>a <b>b</b></div>', '<div><p>a <b>b</b></p></div>'],
-    ['a <h3>b</h3> c', '<div class="paragraph">a <h3>b</h3> c</div>'],
-    ['a <hr/> b', '<div class="paragraph">a <hr/> b</div>'],
+    ['a <h3>b</h3> c', '<div class="page-paragraph">a <h3>b</h3> c</div>'],
+    ['a <hr/> b', '<div class="page-paragraph">a <hr/> b</div>'],
     [
       '- a <details><summary>b</summary>c</details>',
-      '<ul><li><div class="paragraph">a <details><summary>b</summary>c</details></div></li></ul>',
+      '<ul><li><div class="page-paragraph">a <details><summary>b</summary>c</details></div></li></ul>',
     ],
     ['## a <div>b</div>', '<h2 id="a-b">a <span>b</span></h2>'],
     [
@@ -40,7 +40,7 @@ describe('block elements next to text', () => {
     ],
     [
       'a <table><tr><td>x</td><td/></tr></table>',
-      '<div class="paragraph">a <table><tr><td>x</td><td></td></tr></table></div>',
+      '<div class="page-paragraph">a <table><tr><td>x</td><td></td></tr></table></div>',
     ],
     [
       '<table>\n<colgroup><col/></colgroup>\n<tr>**<td>x</td>**</tr>\n</table>',
