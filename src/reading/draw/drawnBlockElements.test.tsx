@@ -50,6 +50,15 @@ describe('block elements next to text', () => {
     expect(draw(text)).toBe(html);
   });
 
+  it.each(['b <h3>c</h3>', 'b <ul><li>c</li></ul> d', 'b\n\n    c <h3>d</h3> e'])(
+    'have the back link of their footnote in the same paragraph: %j',
+    (text) => {
+      expect(draw(`a[^1]\n\n[^1]: ${text}`)).toMatch(
+        /<div class="page-paragraph">(?:(?!<\/div>).)*doc-backlink.*<\/div><\/li>/,
+      );
+    },
+  );
+
   const parts = ['caption', 'colgroup', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'];
   it.each([...parts.map((tag) => `<${tag}>x</${tag}>`), '<tr><td>x</td></tr>', '<i><td>x</td></i>', '<td/>x<col/>'])(
     'are drawn as text if they are parts of a table outside of one: %s',

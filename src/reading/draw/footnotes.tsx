@@ -114,7 +114,7 @@ function BackLinks({ footnote }: { readonly footnote: Footnote }) {
 /** The blocks, with more content at the end of the last paragraph, or in one of its own. */
 function appendInline(blocks: readonly DrawnElement[], more: ReactNode): ReactNode {
   const last = blocks.at(-1);
-  if (last?.type !== 'p')
+  if (last === undefined || (last.type !== 'p' && last.props['className'] !== 'page-paragraph'))
     return (
       <>
         {blocks}
