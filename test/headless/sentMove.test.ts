@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
 import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
+import { deleteNavigationEntry } from '#state/intents/deleteNavigationEntry.ts';
 import { createFile } from '#state/intents/changeFiles.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
@@ -8,6 +9,7 @@ import { openSite } from '#state/intents/openSite.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
+import { isReachable } from '#state/site/isPublishedUrl.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -101,4 +103,27 @@ it.each<readonly [string, readonly string[], readonly string[]]>([
     expect(await undoSiteChange(tab.app)).toBe(true);
     expect(await tab.stored('docs.json')).toBe(state);
   }
+});
+
+it.each<readonly [string, readonly string[], string, string, readonly string[]]>([
+  ['a page', [], 'one', '/two', ['/old /two', '/one /two']],
+  ['a page that was moved', ['one first'], 'first', '/two', ['/old /two', '/one /two']],
+  ['a page that was moved, to a URL that led to it', ['one first'], 'first', '/old', ['/one /old']],
+  ['a new page', [], 'new', '/two', ['/old /one']],
+])('sends the readers of %s that is deleted to another one', async (name, moves, file, target, expected) => {
+  const branch = `deletes-${name.length}`;
+  tab.server.git('branch', '--force', branch, 'main');
+  const config = JSON.parse((await tab.stored('docs.json')) ?? '') as object;
+  const old = { redirects: [{ source: '/old', destination: '/one' }] };
+  tab.server.commit(branch, 'docs.json', `${JSON.stringify({ ...config, ...old }, null, 2)}\n`);
+  await openSite(tab.app, { url: tab.address, branch });
+  const before = await tab.stored('docs.json');
+  await createFile(tab.app, 'new.mdx', '---\ntitle: New\n---\n');
+  for (const [from = '', to = ''] of moves.map((step) => step.split(' '))) await move(`${from}.mdx`, `${to}.mdx`);
+  expect(await isReachable(tab.app, `${file}.mdx`)).toBe(file !== 'new');
+  expect(await deleteNavigationEntry(tab.app, null, 'One', [`${file}.mdx`], target)).toBe(true);
+  expect(await redirects()).toEqual(expected);
+  if (file !== 'one') return;
+  await discardChange(tab.app, 'one.mdx', 'One');
+  expect(await tab.stored('docs.json')).toBe(before);
 });

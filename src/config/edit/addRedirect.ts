@@ -1,7 +1,8 @@
-import { toRootPath } from '#base/redirects.ts';
+import { normalizeRoute } from '#base/normalizeRoute.ts';
+import { isRedirectElsewhere, toRootPath } from '#base/redirects.ts';
 import { joinRepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
-import { insertEntry, removeValue } from '../patchDocsJson.ts';
+import { insertEntry, removeValue, setValue } from '../patchDocsJson.ts';
 import type { JsonPath } from './parsedJsonText.ts';
 import { readValueAtPath, type ConfigFileEdit } from './moveInNavigation.ts';
 
@@ -49,6 +50,30 @@ export function explainRedirectRefusal(docs: DocsJson): string | null {
   return 'The redirect wasn’t added because “redirects” isn’t a list.';
 }
 
+/**
+ * Edits that send readers of a deleted page to `destination`: those of its own path if they know it (`isNeeded`), and those
+ * that a redirect sends there now.
+ */
+export function redirectDeleted(
+  docs: DocsJson,
+  source: string,
+  destination: string,
+  isNeeded: boolean,
+): readonly ConfigFileEdit[] {
+  const { redirects } = docs.config;
+  const list = isJsonArray(redirects) ? redirects : [];
+  const changed = list.filter((entry) => isRedirectTo(entry, source) && !isRedirectFrom(entry, destination));
+  return [
+    ...changed.flatMap((entry): readonly ConfigFileEdit[] => {
+      const place = docs.locations.get(entry);
+      if (place === undefined) return [];
+      const path = [...place.path, 'destination'];
+      return [{ file: place.file, edit: (text) => setValue(text, path, destination) }];
+    }),
+    ...addRedirect(docs, source, destination, isNeeded),
+  ];
+}
+
 /** Edits, applied one after the other, that add a missing redirect to the list at `path` and remove one that would create a loop. */
 export function restoreRedirect(
   redirect: { readonly source: string; readonly destination: string },
@@ -76,4 +101,14 @@ export function restoreRedirect(
 export function isRedirectFrom(entry: JsonValue, path: string): boolean {
   const source = isJsonObject(entry) ? entry['source'] : undefined;
   return typeof source === 'string' && toRootPath(source) === toRootPath(path);
+}
+
+/** True if an entry of the list redirects readers to the page at a path. */
+export function isRedirectTo(entry: JsonValue, path: string): boolean {
+  const destination = isJsonObject(entry) ? entry['destination'] : undefined;
+  return (
+    typeof destination === 'string' &&
+    !isRedirectElsewhere(destination) &&
+    normalizeRoute(destination) === normalizeRoute(path)
+  );
 }

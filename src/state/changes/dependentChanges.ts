@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, readDocsJson, type DocsJson, type JsonValue } from '#config/docsJson.ts';
 import { readValueAtPath, type ConfigFileEdit } from '#config/edit/moveInNavigation.ts';
 import { toRootPath } from '#base/redirects.ts';
-import { isRedirectFrom, restoreRedirect } from '#config/edit/addRedirect.ts';
+import { isRedirectFrom, isRedirectTo, restoreRedirect } from '#config/edit/addRedirect.ts';
 import { restorePageEntries } from '#config/edit/restorePageEntries.ts';
 import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
@@ -137,11 +137,11 @@ function redirectsBefore(
   const isFromDestination = (redirect: JsonValue) => end !== null && isRedirectFrom(redirect, end);
   const circle = first.findIndex(isFromDestination);
   const isCircleGone = circle >= 0 && !list.some(isFromDestination);
-  // A redirect from a URL that the page had in between replaced an earlier one.
+  // A redirect from a URL that the page had in between replaced an earlier one; its deletion changed those to it.
   const replaced = list.flatMap((redirect, index) => {
     const earlier = first.find((one) => isRedirectFrom(one, sourceOf(redirect)));
-    const isOfPage = destination !== null && destinationOf(redirect) === destination && !isOfMove(redirect);
-    return earlier === undefined || !isOfPage
+    const isOfPage = destinationOf(redirect) === end && !isOfMove(redirect);
+    return earlier === undefined || !isOfPage || (destination === null && !isRedirectTo(earlier, source))
       ? []
       : [{ file, edit: (text: string) => setValue(text, [...path, index], earlier) }];
   });

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { getEntryLocation } from '#config/edit/moveInNavigation.ts';
-import { addRedirect, explainRedirectRefusal } from '#config/edit/addRedirect.ts';
+import { explainRedirectRefusal, redirectDeleted } from '#config/edit/addRedirect.ts';
 import { removeValue } from '#config/patchDocsJson.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
@@ -30,13 +30,13 @@ export async function deleteNavigationEntry(
   const edits = place === null ? [] : [{ file: place.file, edit: (source: string) => removeValue(source, place.path) }];
   const docs = site?.configuration?.docs;
   const [only] = files;
-  const isRedirected =
+  const isPublished =
     redirectTo !== null && only !== undefined && files.length === 1 && (await isPublishedUrl(app, only));
   const redirects =
-    !isRedirected || docs === undefined || site === null
+    redirectTo === null || docs === undefined || site === null || only === undefined || files.length > 1
       ? []
-      : addRedirect(docs, toSitePath(only, siteRootOf(site)), redirectTo);
-  const refusal = isRedirected && docs !== undefined ? explainRedirectRefusal(docs) : null;
+      : redirectDeleted(docs, toSitePath(only, siteRootOf(site)), redirectTo, isPublished);
+  const refusal = isPublished && docs !== undefined ? explainRedirectRefusal(docs) : null;
   return changeNavigation(
     app,
     `deleting ${label}`,

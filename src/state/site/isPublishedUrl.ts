@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, readDocsJson } from '#config/docsJson.ts';
-import { isRedirectFrom } from '#config/edit/addRedirect.ts';
+import { isRedirectFrom, isRedirectTo } from '#config/edit/addRedirect.ts';
 import { listPageFilesOf } from '#config/navigation/pageFiles.ts';
 import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
 import { getRepositoryAccess } from '../tokens/repositoryAccess.ts';
@@ -30,4 +30,14 @@ export async function isPublishedUrl(app: App, file: RepoPath): Promise<boolean>
   const text = texts.get(configuration.path) ?? '';
   const { redirects } = readDocsJson(text, (path) => texts.get(path) ?? null, configuration.path).config;
   return isJsonArray(redirects) && redirects.some((entry) => isRedirectFrom(entry, url));
+}
+
+/** True if readers can already reach a page: its URL is published, or a redirect goes there now. */
+export async function isReachable(app: App, file: RepoPath): Promise<boolean> {
+  if (await isPublishedUrl(app, file)) return true;
+  const site = getOpenSite(app);
+  const redirects = site?.configuration?.docs.config['redirects'];
+  if (site === null || !isJsonArray(redirects)) return false;
+  const url = toSitePath(file, siteRootOf(site));
+  return redirects.some((entry) => isRedirectTo(entry, url));
 }

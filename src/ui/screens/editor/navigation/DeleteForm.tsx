@@ -2,7 +2,7 @@ import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
 import { deleteNavigationEntry } from '#state/intents/deleteNavigationEntry.ts';
-import { isPublishedUrl } from '#state/site/isPublishedUrl.ts';
+import { isReachable } from '#state/site/isPublishedUrl.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -31,8 +31,8 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
   const { inbound, share } = useInbound(files);
   const [target, setTarget] = useState('');
   const redirectTo = target.trim();
-  const isPublished = useAsyncValue(
-    () => (single === null ? Promise.resolve(true) : isPublishedUrl(app, single)),
+  const canBeReached = useAsyncValue(
+    () => (single === null ? Promise.resolve(true) : isReachable(app, single)),
     [app, single],
   );
   const submit = (event: FormEvent) => {
@@ -88,7 +88,7 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
             consequence={single === null || redirectTo === '' ? 'will stop working' : 'will be redirected'}
           />
         )}
-        {single !== null && site.configuration !== null && isPublished !== false && (
+        {single !== null && site.configuration !== null && canBeReached !== false && (
           <RedirectField {...{ site, target, setTarget }} file={single} />
         )}
         <DialogButtons
