@@ -88,9 +88,9 @@ describe('two lists that become adjacent', () => {
 describe('an indented block', () => {
   it.each([
     ['1. a\n\nPara.\n\n   code\n', '1. a\n\ncode\n'],
-    ['1. a\n\nPara.\n\n  ```js\n  x\n  ```\n\nend\n', '1. a\n\n```js\nx\n```\n\nend\n'],
-    ['[^1]: a\n\nPara[^1].\n\n   b\n', '[^1]: a\n\nb\n'],
-    ['- a\n\nPara.\n\n # b\n', '- a\n\n# b\n'],
+    ['1. a\n\nPara.\n\n  ```js\n  x\n  ```\n\nend\n', '1. a\n\n  ```js\n  x\n  ```\n\nend\n'],
+    ['[^1]: a\n\nPara[^1].\n\n   b\n', '[^1]: a\n\n   b\n'],
+    ['- a\n\nPara.\n\n # b\n', '- a\n\n # b\n'],
   ])('isn’t absorbed by the list that it now follows: %j', (before, after) => {
     const page = readPage(before);
     const [first, , ...rest] = page.doc.content ?? [];

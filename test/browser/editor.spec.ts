@@ -264,15 +264,17 @@ test('turns typed Markdown into blocks, and one undo restores the characters', a
   await expect(page.locator('.page-text > p').last()).toHaveText('## ');
 });
 
-test('makes footnotes, from the menu and as typed, with the caret in their notes', async ({ page }) => {
+test('makes footnotes, from the menu and as typed, with the caret in the note that was chosen and in the sentence that goes on', async ({
+  page,
+}) => {
   const path = await openPage(page, 'guide.mdx');
   await newLine(page);
   await page.keyboard.type('Menu /footnote');
   await expect(page.getByRole('option', { name: /^Footnote/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('Of the menu.[^5]Of a note.');
+  await page.keyboard.type('Of the menu[^5] and more.');
   await expect(page.locator('.page-text sup')).toHaveText(['1', '5']);
-  await expect(page.locator('.page-text .footnote')).toHaveText(['1Of the menu.5', '5Of a note.']);
+  await expect(page.locator('.page-text .footnote')).toHaveText(['1Of the menu5 and more.', '5']);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(page.locator('.page-text .footnote')).toHaveCount(0);
@@ -285,7 +287,7 @@ test('makes footnotes, from the menu and as typed, with the caret in their notes
   await page.keyboard.press('Backspace');
   await page.keyboard.type(' stays text');
   await expect(typed).toHaveText('First line.[^7] stays text');
-  expect(await sourceOf(page, path)).toContain('Menu[^1]\n\n[^1]: Of the menu.[^5]\n\n[^5]: Of a note.');
+  expect(await sourceOf(page, path)).toContain('Menu[^1]\n\n[^1]: Of the menu[^5] and more.\n\n[^5]:');
 });
 
 test('shows one tab at a time and keeps the content of the others', async ({ page }) => {

@@ -47,13 +47,8 @@ describe('a new footnote', () => {
       '<Note>\n  Words[^1].\n</Note>\n\n[^1]: Why.\n',
     ],
     ['in bold text', 'Some **words¶**.\n', undefined, 'Some **words[^1]**.\n\n[^1]: Why.\n'],
-    ['with a typed number', 'Words¶.\n', '7', 'Words[^7].\n\n[^7]: Why.\n'],
-    [
-      'of a name that the page has, at the caret after it',
-      'Words¶.\n\n[^note]: A.\n',
-      'note',
-      'Words[^note]Why..\n\n[^note]: A.\n',
-    ],
+    ['with a typed number, and the caret after it', 'Words¶.\n', '7', 'Words[^7]Why..\n\n[^7]:\n'],
+    ['of a name that the page has', 'Words¶.\n\n[^note]: A.\n', 'note', 'Words[^note]Why..\n\n[^note]: A.\n'],
   ])('%s', (_, source, label, expected) => {
     expect(withFootnote(source, label)).toBe(expected);
   });

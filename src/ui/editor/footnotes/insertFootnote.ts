@@ -3,8 +3,8 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { labelKey, listLabels } from '../clipboard/convertFootnotes.ts';
 
 /**
- * Replaces a range with a reference to a new footnote, whose empty note is added at the end of the page with the caret in it. With a
- * `label` that the page has a note for, only the reference is inserted. A new note gets the label, or the first free number.
+ * Replaces a range with a reference to a new footnote, whose empty note is added at the end of the page with the caret in it. A typed
+ * `label` keeps the caret after the reference, since the sentence goes on, and adds a note only if the page has none of that label.
  */
 export function insertFootnote(transaction: Transaction, from: number, to: number, label?: string): Transaction {
   const { doc } = transaction;
@@ -15,13 +15,13 @@ export function insertFootnote(transaction: Transaction, from: number, to: numbe
   let name = label ?? '1';
   for (let number = 1; label === undefined && (references.has(name) || definitions.has(name)); number += 1)
     name = String(number);
-  const marks = doc.resolve(from).marks();
-  transaction.replaceWith(from, to, footnoteReference.create({ label: name }, null, marks));
-  if (definitions.has(labelKey(name)))
-    return transaction.setSelection(TextSelection.create(transaction.doc, transaction.mapping.map(to)));
+  const reference = footnoteReference.create({ label: name }, null, doc.resolve(from).marks());
+  transaction.replaceWith(from, to, reference);
   const end = transaction.doc.content.size;
-  transaction.insert(end, footnoteDefinition.create({ label: name }, paragraph.create()));
-  return transaction.setSelection(TextSelection.create(transaction.doc, end + 2));
+  if (!definitions.has(labelKey(name)))
+    transaction.insert(end, footnoteDefinition.create({ label: name }, paragraph.create()));
+  const caret = label === undefined ? end + 2 : from + reference.nodeSize;
+  return transaction.setSelection(TextSelection.create(transaction.doc, caret));
 }
 
 /** Components whose text is code or TeX as written. */
