@@ -74,8 +74,9 @@ function fieldsBody(content: PlaygroundContent, typedValue: unknown, asked: Fiel
   const left = omitEmptyValues(typedValue);
   const isObject = content.field?.kind === 'object';
   const value = left === undefined && asked.required && isObject ? {} : left;
-  const problems = content.field === null ? [] : validateField(content.field, value, asked);
-  if (value === undefined) return { body: null, problems };
+  const found = content.field === null ? [] : validateField(content.field, value, asked);
+  if (value === undefined) return { body: null, problems: found };
+  const problems = kind === 'json' || found.length > 0 ? found : formProblems(value);
   if (kind === 'multipart')
     return { body: { kind: 'parts', mediaType: content.mediaType, parts: partsOf(content, value) }, problems };
   const mediaType = sentMediaType(content);
@@ -91,6 +92,13 @@ function fieldsBody(content: PlaygroundContent, typedValue: unknown, asked: Fiel
       problems,
     };
   return { body: { kind: 'text', mediaType, text: formatJsonBody(content.field, value) }, problems };
+}
+
+/** Only the properties of an object can be sent as a form. */
+function formProblems(value: unknown): readonly FieldProblem[] {
+  if (isRecord(value) && !(value instanceof SelectedFile)) return [];
+  const fault = value instanceof InvalidJson ? `isn’t valid JSON: ${jsonFault(value.text)}` : 'must be a JSON object.';
+  return [{ path: ['body'], message: `The body ${fault}` }];
 }
 
 function fileBody({ mediaType }: PlaygroundContent, value: unknown, required: boolean): BodyResult {

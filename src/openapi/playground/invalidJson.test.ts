@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidJson } from '#base/exactJson.ts';
 import { buildRequestBody } from './buildRequestBody.ts';
-import type { FormField } from './formField.ts';
+import { SelectedFile, type FormField } from './formField.ts';
 import type { Playground } from './playground.ts';
 import { bodyToText, createPlaygroundInput } from './playgroundInput.ts';
 
@@ -52,6 +52,27 @@ describe('typed fields', () => {
     const playground = playgroundOf('application/json');
     expect(sent('application/json', value)).toMatchObject({ text: expected });
     expect(bodyToText(playground.body?.contents[0], typedInto(playground, value))).toBe(expected);
+  });
+
+  it.each([
+    ['multipart/form-data', null, new InvalidJson('{"a": '), 'The body isn’t valid JSON'],
+    ['multipart/form-data', null, [1], 'The body must be a JSON object.'],
+    ['multipart/mixed', null, 'text', 'The body must be a JSON object.'],
+    ['multipart/form-data', null, null, 'The body must be a JSON object.'],
+    ['multipart/form-data', null, new SelectedFile(new File([], 'a')), 'The body must be a JSON object.'],
+    ['multipart/form-data', { kind: 'json', hint: '' }, 1, 'The body must be a JSON object.'],
+    ['multipart/form-data', { kind: 'list', hint: '', item: text }, ['a'], 'The body must be a JSON object.'],
+    ['application/x-www-form-urlencoded', { kind: 'json', hint: '' }, [1], 'The body must be a JSON object.'],
+    ['multipart/form-data', field, 1, 'The body must be an object.'],
+    ['multipart/form-data', null, { a: 1 }, null],
+    ['multipart/form-data', null, undefined, null],
+    ['application/json', null, [1], null],
+  ] as const)('that aren’t an object are a problem of forms: %s, %j, %j', (mediaType, field, value, message) => {
+    const body = { required: false, contents: [{ mediaType, field, example: null }] };
+    const { problems } = buildRequestBody(body, typedInto({ ...playgroundOf(mediaType), body }, value));
+    expect(problems).toEqual(
+      message === null ? [] : [expect.objectContaining({ path: ['body'], message: expect.stringContaining(message) })],
+    );
   });
 
   it('have invalid JSON as it was typed in forms', () => {
