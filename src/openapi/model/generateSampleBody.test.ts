@@ -65,7 +65,7 @@ it.each([null, false, 0, ''])('the sample of a value with the example %j is that
   });
 });
 
-it.each(['application/x-ndjson', 'application/jsonl; charset=utf-8'])(
+it.each(['application/x-ndjson', 'application/jsonl; charset=utf-8', 'application/x-jsonlines', 'application/ndjson'])(
   'the sample of %s has a value on each line',
   (type) => {
     const one = { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'string' } } };

@@ -1,4 +1,5 @@
 import { isNumeric, isWrittenNumber, stringifyExactJson, toNearestNumber, type Numeric } from '#base/exactJson.ts';
+import { isJsonLines } from '#base/isJsonLines.ts';
 import { toWellFormed } from '#base/toWellFormed.ts';
 import { sample } from 'openapi-sampler';
 import type { ContentModel } from './operationPageModel.ts';
@@ -35,7 +36,7 @@ export function generateSampleBody(content: ContentModel, wishes: SampleValueOpt
 
 function bodyText(value: unknown, mediaType: string): string {
   // One value per line.
-  if (/\b(?:x-)?(?:ndjson|jsonl|jsonlines)\b/i.test(mediaType))
+  if (isJsonLines(mediaType))
     return (Array.isArray(value) ? value : [value]).map((one) => stringifyExactJson(one) ?? '').join('\n');
   return /x-www-form-urlencoded/i.test(mediaType) && typeof value === 'object' && value !== null
     ? formText(value)

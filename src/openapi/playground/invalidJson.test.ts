@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InvalidJson } from '#base/exactJson.ts';
 import { buildRequestBody } from './buildRequestBody.ts';
 import { SelectedFile, type FormField } from './formField.ts';
-import type { Playground } from './playground.ts';
+import { getBodyKind, type Playground } from './playground.ts';
 import { bodyToText, createPlaygroundInput } from './playgroundInput.ts';
 
 const text: FormField = { kind: 'text', hint: '' };
@@ -80,4 +80,16 @@ describe('typed fields', () => {
     expect(sent('application/x-www-form-urlencoded', value)).toMatchObject({ text: 'own=%7B%22a%22' });
     expect(sent('multipart/form-data', value)).toMatchObject({ parts: [{ name: 'own', value: '{"a"' }] });
   });
+});
+
+it.each([
+  ['application/x-ndjson', 'text'],
+  ['application/ndjson', 'text'],
+  ['application/jsonl', 'text'],
+  ['application/x-jsonlines; charset=utf-8', 'text'],
+  ['application/vnd.example+jsonl', 'text'],
+  ['application/json', 'json'],
+  ['application/octet-stream; name="a.jsonl"', 'file'],
+])('a body of %s is entered as %s', (mediaType, kind) => {
+  expect(getBodyKind({ mediaType, field: null, example: null })).toBe(kind);
 });

@@ -1,3 +1,4 @@
+import { isJsonLines } from '#base/isJsonLines.ts';
 import type { ParameterLocation, PropertyEncoding } from '../model/operationPageModel.ts';
 import type { FormField } from './formField.ts';
 
@@ -96,7 +97,7 @@ export function getBodyKind({ mediaType, field }: PlaygroundContent): BodyKind {
   if (/^(?:\*|application)\/\*/.test(mediaType) && structured.has(field?.kind)) return 'json';
   if (/^application\/x-www-form-urlencoded/i.test(mediaType)) return field === null ? 'text' : 'form';
   if (/^multipart\//i.test(mediaType)) return 'multipart';
-  const isText = /^text\/|[/+](?:xml|yaml|x-ndjson|jsonl|csv|graphql|javascript)\b/i.test(mediaType);
+  const isText = /^text\/|[/+](?:xml|yaml|csv|graphql|javascript)\b/i.test(mediaType) || isJsonLines(mediaType);
   return field?.kind === 'file' || !isText ? 'file' : 'text';
 }
 

@@ -1,4 +1,5 @@
 import { parseExactJson } from '#base/exactJson.ts';
+import { isJsonLines } from '#base/isJsonLines.ts';
 import type { PlaygroundResponse } from '../../api/playground/playgroundResponse.ts';
 import { drawSampleCode } from '../../api/playground/drawDialog.ts';
 import { formatByteSize } from '../../api/playground/drawField.ts';
@@ -28,7 +29,8 @@ export async function createResponseBody(
   if (type.startsWith('image/')) return picture(body, ended);
   const isText =
     type === '' ||
-    /^text\/|[/+](?:json|xml|yaml|javascript|x-ndjson|graphql|x-www-form-urlencoded)\b|\bjson\b/.test(type);
+    /^text\/|[/+](?:json|xml|yaml|javascript|graphql|x-www-form-urlencoded)\b|\bjson\b/.test(type) ||
+    isJsonLines(type);
   if (!isText)
     return createElementFromMarkup(
       h('p', { class: 'play-words' }, `File (${type}, ${formatByteSize(body.size)}). Save it to open it.`),
