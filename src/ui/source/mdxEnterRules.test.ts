@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
+import { growthOf, mostGrowth } from '../../../test/growth.ts';
 import { correctEnterRules, findTagIndent } from './mdxEnterRules.ts';
 
 it.each([
   ['<Card title="x">', 'indent'],
   ['  <Steps>', 'indent'],
   ['<Tooltip tip="a > b" icon={<b>}>', 'indent'],
+  ["<div style={{ color: 'red' }}>", 'indent'],
+  ["<div style={{ color: 'red' }} onClick={() => { if (a > b) { c() } }}>", 'indent'],
+  ["<div style={{ color: 'red' }}", 'indent'],
+  ["<div style={{ color: 'red' }} />", null],
+  ["<div style={{ color: 'red' }}>text", null],
   ['<Foo.Bar', 'indent'],
   ['<Card title="x"', 'indent'],
   ['</Card>', 'outdent'],
@@ -32,4 +38,8 @@ it('keeps the rules that repeat a marker, and no other', () => {
   const rules = correctEnterRules([list, any], { indent: 1, outdent: 3 });
   expect(rules.slice(0, 1)).toEqual([list]);
   expect(rules.slice(1).map(({ action }) => action.indentAction)).toEqual([1, 1, 3]);
+});
+
+it.each(['{', '{{', '{{{a}', '{{a}} ', '"', '{"', "{a} 'b' "])('takes linear time: %j', (part) => {
+  expect(growthOf((size) => `<a ${part.repeat(size)}`, findTagIndent, 2000)).toBeLessThan(mostGrowth);
 });

@@ -1,7 +1,12 @@
 import type { languages } from 'monaco-editor/editor';
 
+const withinBraces = (inner: string) => String.raw`\{(?:[^{}]|${inner})*\}`;
+
+/** An expression with up to two levels of braces in it, such as an object. */
+const expression = withinBraces(withinBraces(String.raw`\{[^{}]*\}`));
+
 /** Attributes of a tag: quoted text and braces may contain angle brackets. */
-const attributes = /(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*/.source;
+const attributes = String.raw`(?:[^<>"'{}]|"[^"]*"|'[^']*'|${expression})*`;
 
 /** A line that ends with an opening tag, which isn't closed on it: what follows is inside. */
 const opened = new RegExp(String.raw`^\s*<[A-Za-z][\w.:-]*(?:\s${attributes})?(?<!/)>\s*$`);
