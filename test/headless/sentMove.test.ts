@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
 import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { deleteNavigationEntry } from '#state/intents/deleteNavigationEntry.ts';
@@ -9,6 +9,7 @@ import { openSite } from '#state/intents/openSite.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
 import { isReachable } from '#state/site/isPublishedUrl.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -126,4 +127,54 @@ it.each<readonly [string, readonly string[], string, string, readonly string[]]>
   if (file !== 'one') return;
   await discardChange(tab.app, 'one.mdx', 'One');
   expect(await tab.stored('docs.json')).toBe(before);
+});
+
+/** Changes the configuration while the app looks up whether a URL is published. */
+function duringLookup(change: () => Promise<unknown>): void {
+  const { readPublished } = tab.workspace;
+  tab.workspace.readPublished = async (...words) => {
+    tab.workspace.readPublished = readPublished;
+    await change();
+    return readPublished(...words);
+  };
+}
+
+describe('if the configuration changes while a page is moved or deleted', () => {
+  const withRedirects = (...sources: readonly string[]) =>
+    setSetting(
+      tab.app,
+      ['redirects'],
+      sources.map((source) => ({ source, destination: '/two' })),
+      'the redirects',
+    );
+  const firstNode = () => {
+    const group = getOpenSite(tab.app)?.configuration?.tree[0];
+    const node = group !== undefined && 'children' in group ? group.children[0] : undefined;
+    if (node === undefined) throw new Error('The navigation has no entry.');
+    return node;
+  };
+
+  it('leaves the other redirects alone', async () => {
+    await withRedirects('/first');
+    duringLookup(() => withRedirects('/x', '/first'));
+    expect(await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [], true)).toBe(true);
+    expect(await redirects()).toEqual(['/x /two', '/one /first']);
+    duringLookup(() => withRedirects('/y', '/x', '/two'));
+    expect(await deleteNavigationEntry(tab.app, null, 'First', ['first.mdx'], '/two')).toBe(true);
+    expect(await redirects()).toEqual(['/y /two', '/x /two']);
+  });
+
+  it('changes nothing if the entry may be elsewhere now', async () => {
+    const node = firstNode();
+    const pages = ['navigation', 'groups', 0, 'pages'];
+    duringLookup(() => setSetting(tab.app, pages, ['two', 'one'], 'the pages'));
+    expect(await deleteNavigationEntry(tab.app, node, 'One', ['one.mdx'], '/two')).toBe(false);
+    duringLookup(() => setSetting(tab.app, pages, ['one', 'two'], 'the pages'));
+    const into = { node: firstNode(), slot: getInsertionPointNextTo(firstNode(), 'after') };
+    expect(await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [], true, into)).toBe(false);
+    expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toMatchObject({
+      navigation: { groups: [{ pages: ['one', 'two'] }] },
+    });
+    expect([await tab.stored('one.mdx'), await tab.stored('first.mdx')]).toEqual([expect.any(String), null]);
+  });
 });

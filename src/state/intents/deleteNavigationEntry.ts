@@ -21,7 +21,11 @@ export async function deleteNavigationEntry(
   files: readonly RepoPath[],
   redirectTo: string | null = null,
 ): Promise<boolean> {
-  const site = getOpenSite(app);
+  const seen = getOpenSite(app)?.configuration?.docs;
+  const [only] = files;
+  const isRedirected = redirectTo !== null && only !== undefined && files.length === 1;
+  const isNeeded = isRedirected && (await isPublishedUrl(app, only));
+  const site = getOpenSite(app); // as it is after that
   const place = node === null ? null : getEntryLocation(node);
   const text =
     files.length === 0
@@ -29,19 +33,17 @@ export async function deleteNavigationEntry(
       : `Deleted ${label}${files.length > 1 ? ` with ${files.length} pages` : ''}.`;
   const edits = place === null ? [] : [{ file: place.file, edit: (source: string) => removeValue(source, place.path) }];
   const docs = site?.configuration?.docs;
-  const [only] = files;
-  const isPublished =
-    redirectTo !== null && only !== undefined && files.length === 1 && (await isPublishedUrl(app, only));
   const redirects =
-    redirectTo === null || docs === undefined || site === null || only === undefined || files.length > 1
-      ? []
-      : redirectDeleted(docs, toSitePath(only, siteRootOf(site)), redirectTo, isPublished);
-  const refusal = isPublished && docs !== undefined ? explainRedirectRefusal(docs) : null;
+    isRedirected && docs !== undefined && site !== null
+      ? redirectDeleted(docs, toSitePath(only, siteRootOf(site)), redirectTo, isNeeded)
+      : [];
+  const refusal = isNeeded && docs !== undefined ? explainRedirectRefusal(docs) : null;
   return changeNavigation(
     app,
     `deleting ${label}`,
     { kind: 'notice', text: [text, refusal ?? []].flat().join(' ') },
     [...edits, ...redirects],
     files.map((path) => ({ kind: 'delete', path })),
+    place === null || seen === undefined ? {} : { seen },
   );
 }

@@ -44,14 +44,15 @@ export async function renamePageFile(
   withRedirect: boolean,
   into: { readonly node: NavigationNode | null; readonly slot: InsertionPoint } | null = null,
 ): Promise<boolean> {
-  const site = getOpenSite(app);
+  const seen = getOpenSite(app)?.configuration?.docs;
+  const isNeeded = withRedirect && (await isPublishedUrl(app, from));
+  const site = getOpenSite(app); // as it is after that
   if (site === null || site.configuration === null || site.paths.has(to)) return false;
   const move = { from, to };
   // The target of a symbolic link stays where it is.
   const pages = [...inbound.map(({ path }) => path), ...(isPagePath(from) && !site.links.has(from) ? [from] : [])];
   const siteFolder = siteRootOf(site);
   const { docs } = site.configuration;
-  const isNeeded = withRedirect && (await isPublishedUrl(app, from));
   const redirects = addRedirect(docs, toSitePath(from, siteFolder), toSitePath(to, siteFolder), isNeeded);
   const refusal = isNeeded ? explainRedirectRefusal(docs) : null;
   const entry =
@@ -71,5 +72,6 @@ export async function renamePageFile(
       { kind: 'move', from, to },
       ...planEntryUpdatesForMove(app, site.configuration, move),
     ],
+    into === null || seen === undefined ? {} : { seen },
   );
 }
