@@ -35,13 +35,28 @@ export function shareEntryChanges(base: string, mine: string, theirs: string): R
 
 function shareEntries(base: string, mine: string, theirs: string): Readonly<Record<MergeSide, string>> | null {
   const regions = mergeRegions(base, mine, theirs);
-  if (regions.every((region) => typeof region === 'string')) return null;
+  if (regions.every((region) => typeof region === 'string'))
+    return hasRepeated({ base, mine, theirs }, regions.join('')) ? writeLists({ base, mine, theirs }) : null;
   const textOf = (version: keyof Versions<string>) =>
     regions.map((region) => (typeof region === 'string' ? region : region[version])).join('');
-  const texts = { base: textOf('base'), mine: textOf('mine'), theirs: textOf('theirs') };
-  const [old, own, others] = [texts.base, texts.mine, texts.theirs].map((text) => readValueAtPath(text, []));
-  if (old === undefined || own === undefined || others === undefined || hasNewComments(texts)) return null;
-  const lists = findLists({ base: old, mine: own, theirs: others }, []);
+  const apart = { base: textOf('base'), mine: textOf('mine'), theirs: textOf('theirs') };
+  // Lines merged one by one can be something else than JSON.
+  return writeLists(apart) ?? writeLists({ base, mine, theirs });
+}
+
+/** True if a list has an entry twice once merged by line, because both added it in different places. */
+function hasRepeated(texts: Versions<string>, merged: string): boolean {
+  return listsOf(texts).some(({ path }) => nameEntries(readValueAtPath(merged, path) ?? null) === null);
+}
+
+function listsOf(texts: Versions<string>): readonly NamedList[] {
+  const [base, mine, theirs] = [texts.base, texts.mine, texts.theirs].map((text) => readValueAtPath(text, []));
+  if (base === undefined || mine === undefined || theirs === undefined || hasNewComments(texts)) return [];
+  return findLists({ base, mine, theirs }, []);
+}
+
+function writeLists(texts: Versions<string>): Readonly<Record<MergeSide, string>> | null {
+  const lists = listsOf(texts);
   if (lists.length === 0) return null;
   const written = (side: MergeSide) =>
     lists.reduce((text, list) => writeEntries(text, list.path, list[side], mergeEntryLists(list, side)), texts[side]);
