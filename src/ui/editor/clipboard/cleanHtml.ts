@@ -1,6 +1,6 @@
-import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 import { inlineStyleSheets, convertWordLists, convertStylesToMarks } from './convertPastedStyles.ts';
+import { convertHighlightedCode, removeCodeBars } from './convertHighlightedCode.ts';
 import { convertFootnotes } from './convertFootnotes.ts';
 import { parseTextAlign } from './parseMarkStyles.ts';
 
@@ -25,9 +25,11 @@ export function cleanHtml(html: string): string {
   tasks(body);
   convertFootnotes(body);
   elementsAroundText(body);
+  // Bars are recognized by their buttons, which are dropped.
+  removeCodeBars(body, dropped);
   for (const element of body.querySelectorAll(dropped)) element.remove();
   removeComments(body);
-  codeOfHighlighters(body);
+  convertHighlightedCode(body);
   convertWordLists(body);
   convertStylesToMarks(body);
   nestLists(body);
@@ -112,43 +114,6 @@ function replace(element: Element, tag: string, attributes: Readonly<Record<stri
   next.append(...element.childNodes);
   element.replaceWith(next);
   return next;
-}
-
-/** Converts highlighted code from GitHub and docs sites: the language is in a class, the text in many spans. */
-function codeOfHighlighters(body: HTMLElement): void {
-  for (const pre of body.querySelectorAll('pre')) {
-    const around = pre.closest('[class*="highlight-source-"]');
-    const classes = [pre, pre.querySelector('code'), around]
-      .map((element) => element?.getAttribute('class') ?? '')
-      .concat(pre.getAttribute('data-syntaxhighlighter-params') ?? '')
-      .join(' ');
-    const language = /(?:language-|lang-|highlight-source-|brush: ?)([\w+#-]+)/.exec(classes)?.[1] ?? null;
-    const own = codeWithin(pre);
-    if (own !== null) pre.replaceChildren(...own.childNodes);
-    for (const line of pre.querySelectorAll('br')) line.replaceWith('\n');
-    // Some editors wrap each line in its own element.
-    for (const line of pre.querySelectorAll('div, p'))
-      if (line.nextElementSibling !== null && !line.textContent.endsWith('\n')) line.append('\n');
-    const text = pre.textContent.replace(/\n$/, '');
-    const plain = pre.ownerDocument.createElement('pre');
-    if (language !== null) plain.setAttribute('data-attrs', JSON.stringify({ language: languageName(language) }));
-    plain.textContent = text;
-    (around ?? pre).replaceWith(plain);
-  }
-}
-
-/** The code of a block that also has a bar with its language and buttons, as in ChatGPT; null if all of the text is code. */
-function codeWithin(pre: Element): Element | null {
-  const [code, ...others] = pre.querySelectorAll('code');
-  if (code === undefined || others.length > 0 || code.parentElement === pre) return null;
-  return [...pre.childNodes].every((node) => node instanceof Element || isBlankText(node)) ? code : null;
-}
-
-/** Maps GitHub's names of some grammars, and names of languages as they are shown. */
-function languageName(written: string): string {
-  const name = written.toLowerCase();
-  const others: Readonly<Record<string, string>> = { shell: 'bash', js: 'javascript', ts: 'typescript' };
-  return getOwnProperty(others, name) ?? name;
 }
 
 function unwrap(element: Element): void {
