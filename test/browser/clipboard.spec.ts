@@ -133,13 +133,13 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
     'Start\n\n```javascript\nconst a = 1;\nb();\n```\n\n```\n$ npm i\n```',
   ],
   [
-    'code that only looks like that of ChatGPT',
+    'code and checkboxes that only look like those of ChatGPT and Notion',
     {
       'text/html':
-        '<pre><span>public</span> <a href="https://x.example/"><code>Foo</code></a> <b>bar</b></pre><pre><div>line 1</div><div><code>line 2</code></div><div>line 3</div></pre><pre><div>import os</div><div><code>os.name</code></div></pre><pre><div>bash</div><div><code>npm i</code></div></pre><pre><div>src/main.ts <button>Copy</button></div><div><code class="language-ts">main();</code></div></pre>',
+        '<pre><span>public</span> <a href="https://x.example/"><code>Foo</code></a> <b>bar</b></pre><pre><div>line 1</div><div><code>line 2</code></div><div>line 3</div></pre><pre><div>import os</div><div><code>os.name</code></div></pre><pre><div>bash</div><div><code>npm i</code></div></pre><pre><div>src/main.ts <button>Copy</button></div><div><code class="language-ts">main();</code></div></pre><ul><li><span class="checkbox">First</span></li><li><div class="checkbox checkbox-off"></div><b>Second</b></li></ul>',
       'text/plain': 'public Foo bar',
     },
-    'Start\n\n```\npublic Foo bar\n```\n\n```\nline 1\nline 2\nline 3\n```\n\n```\nimport os\nos.name\n```\n\n```bash\nnpm i\n```\n\n```typescript\nmain();\n```',
+    'Start\n\n```\npublic Foo bar\n```\n\n```\nline 1\nline 2\nline 3\n```\n\n```\nimport os\nos.name\n```\n\n```bash\nnpm i\n```\n\n```typescript\nmain();\n```\n\n- First\n- [ ] **Second**',
   ],
   [
     'Confluence and Notion, with tasks and code',

@@ -73,7 +73,7 @@ function tasks(body: HTMLElement): void {
   for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]'))
     box.closest('li')?.setAttribute('data-checked', String(box.hasAttribute('checked')));
   // Notion and Confluence
-  for (const box of body.querySelectorAll('li > .checkbox'))
+  for (const box of body.querySelectorAll('li > .checkbox:is(.checkbox-on, .checkbox-off)'))
     box.parentElement?.setAttribute('data-checked', String(box.classList.contains('checkbox-on')));
   for (const item of body.querySelectorAll('li[data-inline-task-id]'))
     item.setAttribute('data-checked', String(item.classList.contains('checked')));
