@@ -87,7 +87,13 @@ export function containsBlockElement({ type, attrs, marks = [] }: JSONContent): 
     one.type.startsWith('element') ? (getSafeTag(String(one.attrs?.['tag']), 'html') ?? []) : [],
   );
   const drawing = tags.findIndex((tag) => tag === 'svg' || tag === 'math');
-  return (drawing < 0 ? tags : tags.slice(0, drawing)).some((tag) => isBlockTagName(tag) && !tableParts.has(tag));
+  return (drawing < 0 ? tags : tags.slice(0, drawing)).some((tag) => getBlockDisplay(tag) !== null);
+}
+
+/** The CSS display of an element around text that is drawn as a block; null for any other. */
+export function getBlockDisplay(tag: string): 'block' | 'list-item' | null {
+  if (isComponent(tag) || !isBlockTagName(tag) || tableParts.has(tag) || getSafeTag(tag, 'html') === null) return null;
+  return tag === 'li' ? 'list-item' : 'block';
 }
 
 /** True for part of a table where the text around it isn't in one. */

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
 import { emptySiteContext } from '../siteContext.ts';
+import { getBlockDisplay } from './drawElement.tsx';
 import { drawDocument } from './drawPage.tsx';
 
 const draw = (text: string) => renderToStaticMarkup(<>{drawDocument({ doc: readPage(text).doc }, emptySiteContext)}</>);
@@ -58,6 +59,27 @@ describe('block elements next to text', () => {
       );
     },
   );
+
+  it.each([
+    'h3',
+    'ul',
+    'li',
+    'details',
+    'center',
+    'table',
+    'td',
+    'tr',
+    'b',
+    'a',
+    'video',
+    'main',
+    'dialog',
+    'Table',
+    'x.div',
+  ])('have a display of their own for the editor if they are drawn as themselves in a cell: %s', (tag) => {
+    const drawn = draw(`| a |\n| - |\n| x <${tag}>b</${tag}> |`).includes(`<td>x <${tag}>b`);
+    expect(getBlockDisplay(tag)).toBe(!drawn || tag.length === 1 ? null : tag === 'li' ? 'list-item' : 'block');
+  });
 
   const parts = ['caption', 'colgroup', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'];
   it.each([...parts.map((tag) => `<${tag}>x</${tag}>`), '<tr><td>x</td></tr>', '<i><td>x</td></i>', '<td/>x<col/>'])(

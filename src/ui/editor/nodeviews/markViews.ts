@@ -5,6 +5,7 @@ import { blockSpecs } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import { toWrittenAttributeRecord } from '#document/read/renderedAttributes.ts';
+import { getBlockDisplay } from '#reading/draw/drawElement.tsx';
 import { toSafeAttributes } from '#reading/draw/toSafeAttributes.ts';
 import { renderToDom } from '../page/renderToDom.ts';
 import { editorRenderContext } from '../page/editorRenderContext.ts';
@@ -51,6 +52,8 @@ const styled: MarkViewConstructor = (mark) => {
   const own = textTags.has(tag) ? renderToDom(createElement(tag, safe), new Map()) : document.createElement('span');
   if (!(own instanceof HTMLElement)) return { dom: document.createElement('span') };
   if (dom instanceof HTMLElement) for (const { name, value } of dom.attributes) own.setAttribute(name, value);
+  const display = getBlockDisplay(String(mark.attrs['tag']));
+  if (display !== null) own.dataset['display'] = display;
   const { style } = toWrittenAttributeRecord(getNodeAttributes(mark));
   if (typeof style === 'string') for (const [name, value] of filterTextStyle(style)) own.style.setProperty(name, value);
   return { dom: own };
