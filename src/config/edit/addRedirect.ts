@@ -8,8 +8,8 @@ import { readValueAtPath, type ConfigFileEdit } from './moveInNavigation.ts';
 
 /**
  * Edits that redirect an old path to a new one. Removes a redirect from the new path, which would create a loop or hide the
- * page there; without `isNeeded`, they only do that, and remove a list that becomes empty. No edits if
- * `explainRedirectRefusal` says why.
+ * page there; without `isNeeded`, they only do that, and remove a list that becomes empty and isn't a file of its own. No
+ * edits if `explainRedirectRefusal` says why.
  */
 export function addRedirect(
   docs: DocsJson,
@@ -24,7 +24,8 @@ export function addRedirect(
   const circle = list.findLastIndex((entry) => isRedirectFrom(entry, destination));
   const isDone = !isNeeded || list.some((entry) => isRedirectFrom(entry, source));
   const count = list.length - (circle >= 0 ? 1 : 0);
-  const removed = isDone && count === 0 ? place.path : [...place.path, circle];
+  const isWholeList = isDone && count === 0 && place.path.length > 0;
+  const removed = isWholeList ? place.path : [...place.path, circle];
   return [
     ...(circle >= 0 ? [{ file: place.file, edit: (text: string) => removeValue(text, removed) }] : []),
     ...(isDone

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
+import { readDocsJson } from '../docsJson.ts';
+import { addRedirect } from './addRedirect.ts';
 import { insertInNavigation, moveInNavigation, mapPathAfterMove, type ConfigFileEdit } from './moveInNavigation.ts';
 
 const run = (texts: Readonly<Record<string, string>>, edits: readonly ConfigFileEdit[]) =>
@@ -75,4 +77,13 @@ it('inserts a new entry', () => {
   expect(run({ '': '{ "pages": ["z"] }' }, insertInNavigation(slot(null, ['pages'], 0), 'new'))).toEqual({
     '': '{ "pages": ["new", "z"] }',
   });
+});
+
+it.each<readonly [string, string, string]>([
+  ['docs.json', '{"name":"A","redirects":[{"source":"/first","destination":"/one"}]}', '{"name":"A"}'],
+  ['list.json', '[{"source":"/first","destination":"/one"}]', '[]'],
+])('removes the only redirect, in %s, from the new path of a page', (file, text, expected) => {
+  const texts = { 'docs.json': '{"redirects":{"$ref":"./list.json"}}', [file]: text };
+  const docs = readDocsJson(texts['docs.json'], (path) => (path === file ? text : null));
+  expect(run(texts, addRedirect(docs, '/one', '/first', false))[file]).toBe(expected);
 });

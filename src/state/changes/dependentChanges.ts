@@ -145,7 +145,7 @@ function redirectsBefore(
       ? []
       : [{ file, edit: (text: string) => setValue(text, [...path, index], earlier) }];
   });
-  const isAlone = list.length === 1 && first.every(isOfMove);
+  const isAlone = list.length === 1 && path.length > 0 && first.every(isOfMove);
   return [
     ...replaced,
     ...(added < 0 ? [] : [{ file, edit: (text: string) => removeValue(text, isAlone ? path : [...path, added]) }]),
