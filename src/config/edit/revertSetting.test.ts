@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { divideNavigation } from './divideNavigation.ts';
 import { listSettingReverts } from './revertSetting.ts';
+import { separateFormatting } from './separateFormatting.ts';
 
 const print = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const pages = (...names: readonly string[]) => names;
@@ -366,3 +367,19 @@ function listFacts(text: string): Set<string> {
   visit(JSON.parse(text), '');
   return facts;
 }
+
+it.each([
+  [10, 20],
+  [3000, 0],
+])('computes no part of a change of %j redirects to list them if that takes long', (count, computed) => {
+  const redirects = Array.from({ length: count }, (_, at) => ({ source: `/${at}`, destination: '/a' }));
+  const before = print({ redirects });
+  let calls = 0;
+  const computeText = () => {
+    calls += 1;
+    return before;
+  };
+  const parts = Array.from({ length: 20 }, () => ({ changes: [], computeText }));
+  separateFormatting(before, before.replace('"source": "/3"', '"source":  "/3"'), parts, () => true);
+  expect(calls).toBe(computed);
+});

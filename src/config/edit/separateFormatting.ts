@@ -14,6 +14,9 @@ export interface SettingRevert {
 /** Maximum number of parts that are computed to find lines that none of them changes. */
 const mostParts = 100;
 
+/** Maximum size in UTF-16 units of all texts that are computed for that. */
+const mostComputed = 2_000_000;
+
 /**
  * The parts of a change to a JSON text, with one more if lines differ only in white space that no other part changes.
  * `isBefore` is true for a text with the values of `before`: without the last part of the others, only that formatting
@@ -63,7 +66,7 @@ function listFormatting(
   parts: readonly SettingRevert[],
 ): readonly TextEdit[] {
   const spaces = edits.filter(({ from, to, text }) => isSpaceOnly(after.slice(from, to), text));
-  if (spaces.length === 0 || parts.length > mostParts) return [];
+  if (spaces.length === 0 || parts.length > mostParts || parts.length * after.length > mostComputed) return [];
   const changed = parts.flatMap(({ computeText }) => listLineEdits(after, computeText() ?? after));
   return spaces.filter(({ from, to }) => changed.every((edit) => edit.to < from || to < edit.from));
 }
