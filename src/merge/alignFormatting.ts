@@ -3,6 +3,9 @@ import { listJsonTokens, scanJsonTokens } from '#config/edit/parsedJsonText.ts';
 
 type Tokens = ReturnType<typeof scanJsonTokens>;
 
+/** Maximum size of the three texts together in UTF-16 units: aligning takes seconds from there on. */
+const mostAligned = 3_000_000;
+
 /** Tokens that a version has instead of some of the base. */
 interface TokenChange {
   /** Equal for the same change of another version. */
@@ -14,9 +17,10 @@ interface TokenChange {
 
 /**
  * Returns the JSON text `mine` with the white space of `theirs` around and in the values that both changed alike, so that
- * merging by line finds them equal.
+ * merging by line finds them equal. Returns long texts as they are.
  */
 export function alignFormatting(base: string, mine: string, theirs: string): string {
+  if (base.length + mine.length + theirs.length > mostAligned) return mine;
   // Equal values could be matched in several ways.
   if (listJsonTokens(mine).join('\n') === listJsonTokens(theirs).join('\n')) return theirs;
   const [old, own, others] = [scanJsonTokens(base), scanJsonTokens(mine), scanJsonTokens(theirs)];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { alignFormatting } from './alignFormatting.ts';
 import { mergeFileText } from './mergeFileText.ts';
 
 type Entry = Readonly<Record<string, string>> | string;
@@ -65,4 +66,9 @@ it.each<readonly [string, string, string, string, string | null]>([
 it('keeps the writer’s formatting of what only the writer changed', async () => {
   const base = list('\n    "a"');
   expect(await mergeFileText('docs.json', base, list(' "a"'), base)).toBe(list(' "a"'));
+});
+
+it('leaves the formatting of texts alone that are too long to compare at once', () => {
+  const aligned = (space: string) => alignFormatting(`{${space}}`, '{ "a": 1 }', '{"a":1}');
+  expect([aligned(''), aligned(' '.repeat(3_000_000))]).toEqual(['{"a":1}', '{ "a": 1 }']);
 });
