@@ -50,6 +50,8 @@ describe('checkJsonSyntax', () => {
         ['3:1', '// a\n{}\n'],
       ],
     ],
+    ['\ufeff// a\n  // b\n{}', [['1:2', '\ufeff{}']]],
+    ['\ufeff /* a */\r\n{}', [['1:3', '\ufeff{}']]],
   ])('finds what isn’t JSON in %j, and removes only that', (text, expected) => {
     expect(fixed(text)).toEqual(expected);
   });

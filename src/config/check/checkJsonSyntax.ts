@@ -43,7 +43,8 @@ export function listJsonExtensions(source: string): readonly JsonExtension[] {
 /** The edit that removes a trailing comma, or comments with the lines that they fill. */
 export function removeJsonExtension(text: string, { kind, from, to }: JsonExtension): TextEdit {
   if (kind === 'comma') return { from, to, text: '' };
-  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
+  const textStart = text.length - withoutByteOrderMark(text).length;
+  const lineStart = Math.max(textStart, text.lastIndexOf('\n', from - 1) + 1);
   const lineEnd = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(to))?.[0].length ?? null;
   if (lineEnd === null) return { from, to, text: '' };
   const before = text.slice(lineStart, from);
