@@ -105,6 +105,35 @@ describe('in both formats', () => {
           Object.keys(withApi).length > 0 ? [] : ['config/redirect-to-nothing'],
         );
       });
+      it.each([
+        ...['/llms.txt', '/llms-full.txt', '/sitemap.xml', '/robots.txt', '/changelog/rss.xml', '/mcp', '/mcp/'],
+        ...['/files/a.pdf#page=2', 'rss.xml'],
+      ])('accepts a redirect to %s, which is no page', (destination) => {
+        expect(check({ redirects: [{ source: '/old', destination }] })).toEqual([]);
+      });
+      it.each(['/gone.mdx', '/gone.HTML', '/v1.2', '/mcp/a', '/a.b/gone', '/known.pdf', '/known.js'])(
+        'reports a redirect to %s',
+        (destination) => {
+          const text = JSON.stringify({ ...formats[format], redirects: [{ source: '/old', destination }] });
+          const known = new Set([...files, 'known.pdf', 'known.js.mdx']);
+          expect(validateDocsJson(text, { files, known }).map(({ rule }) => rule)).toEqual([
+            'config/redirect-to-nothing',
+          ]);
+        },
+      );
+      it.each([{}, { source: 5 }, { source: null }, { source: ['/old'] }])(
+        'reports what is wrong with a redirect from %j only once',
+        (redirect) => {
+          const found = check({ redirects: [{ ...redirect, destination: '/gone' }] });
+          expect(found.map(({ setting }) => setting?.slice(0, 2))).toEqual([['redirects', 0]]);
+          expect(found[0]?.rule).not.toBe('config/redirect-to-nothing');
+        },
+      );
+      it.each(['', ' '])('names no source for a redirect from %j', (source) => {
+        expect(check({ redirects: [{ source, destination: '/gone' }] }).map(({ message }) => message)).toEqual([
+          'A redirect goes to /gone, but that page doesn’t exist.',
+        ]);
+      });
       it('finds chains, which end at a page', () => {
         const redirects = [
           { source: '/x', destination: '/y' },

@@ -1,7 +1,7 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { normalizeRoute } from '#base/normalizeRoute.ts';
 import { isRedirectElsewhere, isRedirectPattern, normalizeRedirectPath } from '#base/redirects.ts';
-import { joinRepoPath, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
+import { extensionOf, joinRepoPath, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { isJsonArray, isJsonObject, type DocsJson } from '../docsJson.ts';
 import { isInApiFolder } from '../navigation/apiFolders.ts';
 import { findPageAtUrl, findPageFile } from '../navigation/pageFiles.ts';
@@ -21,6 +21,8 @@ export function checkRedirects(
     const { source, destination } = isJsonObject(redirect) ? redirect : {};
     return {
       source: typeof source === 'string' ? source : '',
+      // Otherwise, the check of the setting reports that.
+      hasSource: typeof source === 'string',
       destination: typeof destination === 'string' ? destination : '',
     };
   });
@@ -37,9 +39,11 @@ export function checkRedirects(
       entries.some((entry) => findPageFile(entry, siteFolder, paths) !== null);
     if (isIn(files)) return false;
     const path = joinRepoPath(siteFolder, page);
-    return isIn(known) || (!isInApiFolder(joinRepoPath(page), config) && !files.has(path) && !folders.has(path));
+    if (isIn(known)) return true;
+    if (files.has(path)) return false;
+    return known.has(path) || (!isInApiFolder(joinRepoPath(page), config) && !folders.has(path) && !isGenerated(page));
   };
-  return list.flatMap(({ source, destination }, index): readonly ConfigFinding[] => {
+  return list.flatMap(({ source, hasSource, destination }, index): readonly ConfigFinding[] => {
     const page = findRedirectedPage({ source, destination }, siteFolder, files);
     return [
       ...(page === null
@@ -52,18 +56,24 @@ export function checkRedirects(
               path: ['redirects', index, 'source'],
             },
           ]),
-      ...(isMissing(destination)
+      ...(hasSource && isMissing(destination)
         ? [
             {
               rule: 'config/redirect-to-nothing',
               severity: 'warning' as const,
-              message: `The redirect from ${source} goes to ${destination}, but that page doesn’t exist.`,
+              message: `${source.trim() === '' ? 'A redirect' : `The redirect from ${source}`} goes to ${destination}, but that page doesn’t exist.`,
               path: ['redirects', index, 'destination'],
             },
           ]
         : []),
     ];
   });
+}
+
+/** True if a path can be of a file or server that hosts generate, such as `/llms.txt`, `/changelog/rss.xml`, and `/mcp`. */
+function isGenerated(path: string): boolean {
+  const extension = extensionOf(path);
+  return path === '/mcp' || (/^[a-z][a-z\d]*$/.test(extension) && !/^(?:mdx?|html?)$/.test(extension));
 }
 
 /** The page at a redirect's source. Patterns may also be meant for what no page has, and redirects to the same path are loops. */
