@@ -348,12 +348,11 @@ test('selects only the checked changes to send', async ({ page }) => {
   await page.getByRole('button', { name: 'Send for review…' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
   await goTo(page, 'review');
-  const guide = page.getByRole('checkbox', { name: 'Include Guide' });
-  await guide.uncheck();
+  await page.getByRole('checkbox', { name: 'Include Guide' }).uncheck();
   await page.getByRole('banner').getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('2 changes aren’t selected.')).toBeVisible();
   await page.getByRole('button', { name: 'Select changes' }).click();
-  await expect(guide).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Include Guide' })).not.toBeChecked();
 });
 
 test('downloads all changes before starting over', async ({ page }) => {
