@@ -130,6 +130,7 @@ test('puts the caret where the text is clicked, and edits an allowed value in pl
   const caret = () => field.evaluate((input) => (input as HTMLTextAreaElement).selectionStart);
   expect(await caret()).toBe('Changes what is '.length);
   await field.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit: Description of Change a flag' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
   expect(await caret()).toBe('Changes what is given, and leaves the rest.'.length);
