@@ -110,4 +110,12 @@ test('filters thousands of redirects and edits one of them', async ({ page, open
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await entry(page, 'Redirect 3000').getByLabel('To').fill('/introduction');
   await expect.poll(() => storedText(page, 'docs.json')).toContain('"destination": "/introduction"');
+  await list.getByLabel('Filter redirects').fill('');
+  await list.getByRole('button', { name: 'Add redirect' }).click();
+  const added = entry(page, 'Redirect 3001');
+  await added.getByLabel('From').fill('/new');
+  await added.getByLabel('To').fill('/introduction');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => storedText(page, 'docs.json')).toContain('"source": "/new"');
+  await expect(added.getByLabel('To')).toHaveValue('/introduction');
 });

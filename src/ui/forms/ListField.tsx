@@ -123,10 +123,13 @@ function useSelection(path: FieldViewProps['path'], entries: readonly JsonValue[
   const [most, setMost] = useState(shownAtFirst);
   const [words, setWords] = useState('');
   const focused = targetIndex(path, target);
+  // New entries stay once they are written.
+  const [added, setAdded] = useState<readonly number[]>([]);
+  if (draft !== null && !added.includes(draft)) setAdded([...added, draft]);
   const { indexes, left } = selectListEntries(entries, {
     words,
     most,
-    always: [focused, draft].flatMap((index) => index ?? []),
+    always: [focused, ...added].flatMap((index) => index ?? []),
     hasProblem: (index) => hasProblemIn([...path, index]),
   });
   const showMore = () => setMost(most + shownMore);
