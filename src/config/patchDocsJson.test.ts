@@ -53,6 +53,13 @@ describe('setValue', () => {
   ])('%s', (_, path, value, old, wanted) => {
     expect(applyEdits(site, setValue(site, path, value))).toBe(site.replace(old, wanted));
   });
+  it.each([
+    ['on one line like the others of its key', '{ "a": ["x"] }', '["y", "z"]'],
+    ['on several lines otherwise', '{ "b": ["x"] }', '[\n  "y",\n  "z"\n]'],
+  ])('fills an empty list %s', (_, other, wanted) => {
+    const text = `[${other}, { "a": [] }]\n`;
+    expect(applyEdits(text, setValue(text, [1, 'a'], ['y', 'z']))).toBe(text.replace('[]', wanted));
+  });
   it('changes nothing if the value is already set or the text is not JSON', () => {
     expect(setValue('{"a":"\\u0041"}', ['a'], 'A')).toEqual([]);
     expect(setValue('{ "a": ', ['a'], 1)).toEqual([]);

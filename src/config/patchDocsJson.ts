@@ -74,7 +74,7 @@ function insertInList(json: ParsedJsonText, list: Node, index: number, entry: un
   const children = list.children ?? [];
   const [from, to] = [list.offset + 1, getNodeEnd(list) - 1];
   const alone =
-    children.length > 0 || /\S|\n/.test(json.text.slice(from, to)) ? null : printIntoEmptyList(entry, json, list);
+    children.length > 0 || /\S|\n/.test(json.text.slice(from, to)) ? null : printIntoEmptyList([entry], json, list);
   if (alone !== null) return [{ from, to, text: alone }];
   // Those before it first, as it continues them.
   const models = [...children.slice(0, index).reverse(), ...children.slice(index)];
@@ -151,7 +151,8 @@ function placeOf(object: Node, key: string, order: readonly string[]): number {
 function replace(json: ParsedJsonText, node: Node, value: unknown): TextEdit[] {
   if (JSON.stringify(getNodeValue(node)) === JSON.stringify(value)) return [];
   const written = json.text.slice(node.offset, getNodeEnd(node));
-  const printed = printJson(value, json, indentAt(json.text, node.offset));
+  const inList = written === '[]' && Array.isArray(value) ? printIntoEmptyList(value, json, node) : null;
+  const printed = inList === null ? printJson(value, json, indentAt(json.text, node.offset)) : `[${inList}]`;
   return diffToEdit(written, printed).map((edit) => ({
     ...edit,
     from: edit.from + node.offset,

@@ -50,12 +50,12 @@ function printOnOneLine(value: unknown, raw: string): string {
   return print(value);
 }
 
-/** Returns an entry for an empty list, on its line, if the lists elsewhere with the same key are on one line; null otherwise. */
-export function printIntoEmptyList(entry: unknown, json: ParsedJsonText, list: Node): string | null {
+/** Returns entries for an empty list, on its line, if the lists elsewhere with the same key are on one line; null otherwise. */
+export function printIntoEmptyList(entries: readonly unknown[], json: ParsedJsonText, list: Node): string | null {
   const [similar] = findSimilarLists(json, list);
   if (similar === undefined || json.isCompact) return null;
   const raw = json.text.slice(similar.offset, getNodeEnd(similar));
-  return raw.includes('\n') ? null : printOnOneLine([entry], raw).slice(1, -1);
+  return raw.includes('\n') ? null : printOnOneLine(entries, raw).slice(1, -1);
 }
 
 /** Returns the lists elsewhere in the text that have the same key as an empty one, and entries. */
